@@ -1,0 +1,1 @@
+"""The compiled indexes of a book and their readers."""

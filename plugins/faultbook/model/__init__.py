@@ -1,0 +1,1 @@
+"""Frozen data that every other package passes along; standard library only."""

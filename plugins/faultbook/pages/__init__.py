@@ -1,0 +1,1 @@
+"""Entries -> Markdown pages, listings and artefact files; knows no MkDocs."""

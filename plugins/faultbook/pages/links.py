@@ -1,0 +1,39 @@
+"""Links between files of the book -> links between pages of the site."""
+
+from __future__ import annotations
+
+import re
+
+from ..rules.links import CODE, DOCS_FILE, ENTRY_FILE, LINK, parts
+
+_TAG = re.compile(r"<(?=[A-Za-z/!?])(?!https?://[^\s<>]+>)")
+
+
+def for_site(text: str) -> str:
+    """Body text whose links to `<id>.md`, `../<family>/<id>.md` and `../../docs/<page>.md` lead to the pages.
+
+    A tag in the text is shown as text: an entry brings no HTML of its own into the site.
+    """
+    return "".join(part if fenced else _rewrite(part) for part, fenced in parts(text))
+
+
+def _rewrite(prose: str) -> str:
+    codes: list[str] = []
+
+    def hide(match: re.Match) -> str:
+        codes.append(match.group(0))
+        return f"\0{len(codes) - 1}\0"
+
+    def target(match: re.Match) -> str:
+        return f"{match.group(1)}{_page(match.group(2))}{match.group(3) or ''}{match.group(4) or ''})"
+
+    changed = _TAG.sub("&lt;", LINK.sub(target, CODE.sub(hide, prose)))
+    return re.sub("\0([0-9]+)\0", lambda match: codes[int(match.group(1))], changed)
+
+
+def _page(target: str) -> str:
+    entry = ENTRY_FILE.match(target)
+    if entry:
+        return f"{entry.group(2)}.md"
+    page = DOCS_FILE.match(target)
+    return f"../{page.group(1)}" if page else target

@@ -1,0 +1,1 @@
+"""Checks on the content of a book, one a file, in one explicit table."""

@@ -1,0 +1,1 @@
+"""From pages and artefacts to a Material site: files, policy, assets."""
