@@ -47,7 +47,7 @@ def main(folder: Path, sites: int, bundles: int) -> dict:
             assert kill(build_site, 0, note, coarse=True) is False
             if files_of(site) != whole[turn % 2]:
                 faults.append(f"moment {moment} of {most}: the next build is another site")
-    found, bundle_kills, bundle_most = _bundles(folder, site, note, build_site, bundles)
+    found, bundle_kills, bundle_most = _bundles(folder, note, bundles)
     return {"moments": [most, bundle_most], "kills": [kills, bundle_kills], "faults": faults + found}
 
 
@@ -57,12 +57,14 @@ def _late(number: int, most: int) -> list[int]:
     return moments(number - number // 2, most, SEED) + [most - late + moment for moment in moments(number // 2, late, SEED)]
 
 
-def _bundles(folder: Path, site: Path, note: Path, build_site, number: int) -> tuple[list[str], int, int]:
-    """The packing and writing of a bundle; its site is the one that stands there."""
+def _bundles(folder: Path, note: Path, number: int) -> tuple[list[str], int, int]:
+    """The packing and writing of a bundle, of a site of a few files."""
     from faultbook.bundle.pack import pack
     from faultbook.index.write import write_atomic
 
-    assert kill(build_site, 0, note, coarse=True) is False
+    site = folder / "few"
+    for name in ("index.html", "faultbook/errors.json", "faultbook/search.json", "faultbook/entries.json"):
+        write_atomic(site / name, os.urandom(50_000))
     output = folder / "out" / "book.zip"
 
     def bundle() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ from faultbook.index.write import write_atomic
 from tests.support.sites import ROOT, build, files_of, small_project
 
 #: A hundred moments in all.
-INDEX, SITE, BUNDLE = 30, 20, 50
+INDEX, SITE, BUNDLE = 30, 10, 60
 #: Later runs find some work done, so a few moments are never reached.
 REACHED = 0.6
 
@@ -46,12 +47,12 @@ def test_two_builds_at_once_do_not_mix(tmp_path: Path) -> None:
     """Of two states of the book, with one cache, each into its own folder."""
     from concurrent.futures import ThreadPoolExecutor
 
-    first = small_project(tmp_path / "first")
-    second = small_project(tmp_path / "second")
+    first, second = (small_project(tmp_path / name) for name in ("first", "second"))
     entry = next(second.glob("kb/*/*.md"))
     entry.write_text(entry.read_text("utf-8").replace("summary: ", "summary: Changed. ", 1), "utf-8")
     (tmp_path / "cache").mkdir()
     for project in (first, second):
+        shutil.rmtree(project / ".cache", ignore_errors=True)
         os.symlink(tmp_path / "cache", project / ".cache")
     alone = []
     for number, project in enumerate((first, second)):

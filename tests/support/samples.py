@@ -31,6 +31,8 @@ LEAD = "2026-11-03 09:14:07 worker 3 of 8 at step 1200 in /mnt/runs/7/src/loop.p
 #: Stands where a literal word stood; no template holds it.
 OTHER_WORD = "Quetzal"
 
+#: Says what kind of log this is; error strings that other programs print, too, count only beside such a line.
+FIELD = "epoch 1 of 3 starts on 8 ranks"
 NOISE = (
     "epoch 3 step {n}/2000 loss 2.{n} lr 3.0e-04 tokens/s 18211",
     "epoch 3 step {n}/2000 | grad norm 0.8{n} | 412 ms",
@@ -92,7 +94,7 @@ def log_with(line: str, signature: Signature, patterns: dict, source: random.Ran
         line = LEAD[source.randrange(len(LEAD)) :].lstrip() + line
     beside = [sample(text, source) for text in signature.also_needs]
     before = source.randrange(len(beside) + 1)
-    lines = [*_versions(signature, patterns), *_noise(source, 8), *beside[:before], *_noise(source, 2), line, *_noise(source, 2), *beside[before:], *_noise(source, 8)]
+    lines = [FIELD, *_versions(signature, patterns), *_noise(source, 8), *beside[:before], *_noise(source, 2), line, *_noise(source, 2), *beside[before:], *_noise(source, 8)]
     target = lines.index(line)
     rows: list[str] = []
     places = range(0)

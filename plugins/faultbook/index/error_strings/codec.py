@@ -29,6 +29,12 @@ class ErrorIndex:
             if signature["also_needs"] or signature["never_with"]
             for number in (signature["template"], *signature["also_needs"], *signature["never_with"])
         }
+        #: The templates that say something of a line whatever stands near it; one line of several proves nothing alone.
+        self.telling = {
+            signature["template"]
+            for signature in self.signatures
+            if not (signature["also_needs"] or signature["never_with"] or signature["versions_differ"])
+        }
         self.programs = [Program(template["steps"]) for template in self.templates]
         self.prefixes = Prefixes(artefact["prefixes"], artefact["inner_prefixes"], artefact["time_prefixes"])
         self.needs = [frozenset(word.encode() for word in template["words"]) for template in self.templates]

@@ -82,7 +82,7 @@ class Collector:
         text = clean(piece.text)
         start, rank = self.index.prefixes.strip(text)
         views = Views(piece, text, self.index.prefixes)
-        known = False
+        matched = known = False
         for number in piece.templates:
             version_of = self.index.templates[number]["version_of"]
             if version_of:
@@ -92,13 +92,15 @@ class Collector:
             found = program.find(text)
             if found is not None:
                 self._add(number, piece, found[0], rank)
-                known = True
+                matched = True
+                known = known or number in self.index.telling
                 continue
             seen = views.find(program, self.index.needs[number])
             if seen is not None:
                 self._add(number, seen[0], seen[1], rank)
-                known = True
-        if known:
+                matched = True
+                known = known or number in self.index.telling
+        if matched:
             self._see_time(text)
         if piece.exception and not known and self.wants_exceptions:
             uncaught = examine(self.index, piece, text, start, rank)

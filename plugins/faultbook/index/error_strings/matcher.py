@@ -68,7 +68,9 @@ def diagnose(artefact, data: bytes) -> Diagnosis:
 def _with_unknown(index: ErrorIndex, collector: Collector, findings: list) -> list:
     """The findings behind the first uncaught exception that no signature knows, where there is one."""
     in_field = any(finding.role != "harmless" for finding in findings)
-    found = first(index, collector.exceptions, in_field) if index.unknown_entry >= 0 else None
+    told = {item.line for finding in findings if finding.role != "harmless" for item in finding.evidence}
+    unknown = [item for item in collector.exceptions if item.piece.line not in told]
+    found = first(unknown, in_field) if index.unknown_entry >= 0 else None
     if found is None:
         return findings
     entry = index.entries[index.unknown_entry]

@@ -128,7 +128,7 @@ def _goes_on(index: ErrorIndex, piece: Piece, rank: Optional[int]) -> bool:
     return ordinary >= ORDINARY
 
 
-def first(index: ErrorIndex, exceptions: list, in_field: bool) -> Optional[Uncaught]:
+def first(exceptions: list, in_field: bool) -> Optional[Uncaught]:
     """The first exception that counts; `in_field` where other findings show that the log is of this book's field."""
     for found in exceptions:
         if not in_field and (found.went_on or not (found.field or found.rank is not None)):

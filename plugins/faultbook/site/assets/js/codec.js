@@ -58,6 +58,12 @@
           [signature.template, ...signature.also_needs, ...signature.never_with].forEach((number) => this.placed.add(number));
         }
       }
+      // The templates that say something of a line whatever stands near it; one line of several proves nothing alone.
+      this.telling = new Set(
+        artefact.signatures
+          .filter((item) => !item.also_needs.length && !item.never_with.length && !item.versions_differ)
+          .map((item) => item.template)
+      );
       this.programs = artefact.templates.map((template) => new fb.Program(template.steps, placeholders));
       this.prefixes = new fb.Prefixes(artefact.prefixes, artefact.inner_prefixes, artefact.time_prefixes, placeholders);
       const words = (name) => artefact[name].map((word) => fb.binary(ascii.encode(word)));

@@ -96,6 +96,7 @@
     take(piece) {
       const text = fb.clean(piece.text);
       const [start, rank] = this.index.prefixes.strip(text);
+      let matched = false;
       let known = false;
       const views = new fb.Views(piece, text, this.index.prefixes);
       for (const number of piece.templates) {
@@ -108,16 +109,18 @@
         const found = program.find(text);
         if (found !== null) {
           this.add(number, piece, found[0], rank);
-          known = true;
+          matched = true;
+          known = known || this.index.telling.has(number);
           continue;
         }
         const seen = views.find(program, this.index.needs[number]);
         if (seen !== null) {
           this.add(number, seen[0], seen[1], rank);
-          known = true;
+          matched = true;
+          known = known || this.index.telling.has(number);
         }
       }
-      if (known) {
+      if (matched) {
         this.seeTime(text);
       }
       if (piece.exception && !known && this.wantsExceptions) {

@@ -6,7 +6,9 @@
   // The findings behind the first uncaught exception that no signature knows, where there is one.
   function withUnknown(index, collector, findings) {
     const known = findings.filter((finding) => finding.role !== "harmless");
-    const found = index.unknownEntry >= 0 ? fb.firstUncaught(collector.exceptions, known.length > 0) : null;
+    const told = new Set(known.flatMap((finding) => finding.evidence.map((item) => item.line)));
+    const exceptions = collector.exceptions.filter((item) => !told.has(item.piece.line));
+    const found = index.unknownEntry >= 0 ? fb.firstUncaught(exceptions, known.length > 0) : null;
     if (found === null) {
       return findings;
     }

@@ -1,0 +1,1 @@
+"""The project's own labelled logs, and the scorecard made of them."""
