@@ -116,6 +116,17 @@ def test_a_damaged_index_is_compiled_anew(damaged: bytes, checkout: Path) -> Non
     assert path.read_bytes() == whole
 
 
+def test_what_older_books_and_killed_writers_left_is_removed(checkout: Path) -> None:
+    """One index is kept."""
+    load.load_indexes(lambda kb: _compiled("one"))
+    cache = checkout / ".cache" / "faultbook" / "index"
+    (cache / ".left-by-a-killed-writer").write_text("half")
+    (checkout / "kb" / "families.yml").write_text("two")
+    load.load_indexes(lambda kb: _compiled("two"))
+    [kept] = cache.iterdir()
+    assert b"two" in kept.read_bytes()
+
+
 def test_a_cache_that_cannot_be_written_costs_time_only(checkout: Path) -> None:
     """A read-only checkout, or a full disk."""
     (checkout / ".cache").write_text("no folder can be made here")

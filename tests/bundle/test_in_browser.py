@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.browser.helpers import Home
 
-LOG = "step 1\nworker 3 lost its reader\nstep 2\n"
+LOG = "".join(f"[rank0]: step {step} loss 0.{step:03}\n" for step in range(1, 30)) + "worker 3 lost its reader\n"
 
 
 def test_the_page_diagnoses_and_searches_from_the_folder(chromium, unpacked: Path) -> None:

@@ -47,6 +47,7 @@ ANSWERED = {
     "cut in a character": (ROW.encode() + "ü".encode()[:1], 2),
     "UTF-16 with a mark": (ROW.encode("utf-16"), 2),
     "UTF-16 the other way round": (b"\xfe\xff" + ROW.encode("utf-16-be"), 2),
+    "UTF-16 of another alphabet": (("ошибка " * 400 + "\n" + ROW).encode("utf-16"), 3),
     "UTF-8 with a mark": (b"\xef\xbb\xbf" + CAUSE.encode(), 1),
     "CRLF": (ROW.replace("\n", "\r\n").encode(), 2),
     "NULs before it": (bytes(5000) + b"\n" + ROW.encode(), 3),
@@ -72,6 +73,7 @@ REFUSED = {
     "a picture": (b"\x89PNG\r\n\x1a\n" + bytes(200), "a picture"),
     "an xz file": (b"\xfd7zXZ\0" + bytes(20), "unxz"),
     "random bytes": (bytes(range(256)) * 16, "is no text"),
+    "small numbers in wide fields": ((b"\x05" + bytes(31)) * 100, "is no text"),
     "three control characters": (b"\x01\x02\x03", "is no text"),
 }
 
@@ -110,6 +112,16 @@ def test_a_pipe_in_a_folder_is_no_log(run, tmp_path: Path) -> None:
     """To open it would wait for ever."""
     os.mkfifo(tmp_path / "pipe")
     assert "no file in this folder" in one_line(run("match", tmp_path))
+
+
+def test_a_named_pipe_is_opened_once(installed, tmp_path: Path) -> None:
+    """A first look at its bytes would take them away."""
+    os.mkfifo(tmp_path / "pipe")
+    process = subprocess.Popen([*installed, "match", str(tmp_path / "pipe")], stdout=subprocess.PIPE, text=True)
+    with open(tmp_path / "pipe", "w") as writer:
+        writer.write(ROW)
+    out, _ = process.communicate(timeout=60)
+    assert process.returncode == 0 and "2 | " + CAUSE in out
 
 
 def test_a_pipe_that_stalls_is_waited_for_and_ctrl_c_is_quiet(installed, tmp_path: Path) -> None:
@@ -157,7 +169,11 @@ def test_a_folder_without_permission_is_one_line(run, tmp_path: Path, monkeypatc
     assert "secret: permission denied" in one_line(result) and "● cause" in result.out
 
 
-@pytest.mark.parametrize("arguments", [["match"], ["match", "--format", "json"], ["show", "cogwheel-slipped"], ["search", "cogwheel"], ["--help"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [["match"], ["match", "--format", "json"], ["show", "cogwheel-slipped"], ["search", "cogwheel"], ["--help"]],
+    ids=" ".join,
+)
 def test_a_full_disk_is_one_line(arguments: list[str], installed) -> None:
     """And nothing more when Python ends."""
     with open("/dev/full", "w") as full:
@@ -167,9 +183,10 @@ def test_a_full_disk_is_one_line(arguments: list[str], installed) -> None:
 
 def test_closed_streams_are_one_line(installed) -> None:
     """Some schedulers start programs so."""
-    command = 'exec "$@" match {}'
-    for redirection, message in (("- <&-", "standard input: is closed"), ("- >&-", "standard output: is closed"), ("nowhere >&- 2>&-", "")):
-        done = subprocess.run(["sh", "-c", command.format(redirection), "sh", *installed], capture_output=True, text=True, timeout=60, input=CAUSE)
+    cases = {"- <&-": "standard input: is closed", "- >&-": "standard output: is closed", "nowhere >&- 2>&-": ""}
+    for redirection, message in cases.items():
+        command = ["sh", "-c", f'exec "$@" match {redirection}', "sh", *installed]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, input=CAUSE)
         assert done.returncode == 2 and message in done.stderr and done.stderr.count("\n") == bool(message), done
 
 
@@ -179,7 +196,11 @@ def test_a_complaint_that_cannot_be_written_still_has_its_exit_code(installed) -
         assert subprocess.run([*installed, "match", "nowhere"], stderr=full, timeout=60).returncode == 2
 
 
-@pytest.mark.parametrize(("filler", "megabytes"), [(b"x ", MEGABYTES), (b"Error: loss 0.12 step 1234 of many, ", 40)], ids=["short words", "words of errors"])
+@pytest.mark.parametrize(
+    ("filler", "megabytes"),
+    [(b"x ", MEGABYTES), (b"Error: loss 0.12 step 1234 of many, ", 40)],
+    ids=["short words", "words of errors"],
+)
 def test_a_line_of_200_megabytes_needs_little_memory(filler: bytes, megabytes: int, installed, tmp_path: Path) -> None:
     """It is read in windows; what stands at its end is found."""
     path = tmp_path / "line.log"
@@ -188,6 +209,7 @@ def test_a_line_of_200_megabytes_needs_little_memory(filler: bytes, megabytes: i
             file.write(filler * ((1 << 20) // len(filler)))
         file.write(b" " + CAUSE.encode())
     code, memory, out = measured(installed, "match", path)
+    path.unlink()  # pytest would keep it for three runs.
     assert code == 0 and "cogwheel-slipped" in out
     assert memory < 200
 

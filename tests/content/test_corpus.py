@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from faultbook.index.error_strings.codec import ErrorIndex
 from faultbook.index.score import NONE, Score, summary
 from faultbook.model.catalogue import Catalogue
-from tests.corpus.scorecard import COMMAND, FOLDER, PAGE, labels, page, scores
+from tests.corpus.scorecard import COMMAND, FOLDER, PAGE, labels, open_index, page, scores
+from tests.support.samples import TROUBLES
+
+#: Trouble that reaches over lines, or hides where a message begins; the rest is tried on single messages.
+FAR_REACHING = ("cut at 80 columns", "JSON", "MPI tags", "Windows line ends", "docker compose", "boxed")
 
 
 @pytest.fixture(scope="module")
-def found(catalogue: Catalogue) -> list[Score]:
+def index(catalogue: Catalogue) -> ErrorIndex:
+    """The error strings of the whole book, opened once."""
+    return open_index(catalogue)
+
+
+@pytest.fixture(scope="module")
+def found(catalogue: Catalogue, index: ErrorIndex) -> list[Score]:
     """What became of each log."""
-    return scores(catalogue)
+    return scores(catalogue, index)
 
 
 def test_every_log_has_a_label_and_every_label_a_log() -> None:
@@ -39,6 +50,14 @@ def test_the_causes_are_named(found: list[Score]) -> None:
     assert total["in_three"] >= 990, _other(found)
     assert total["right_line"] >= 950, [item.name for item in found if item.outcome == "first" and not item.right_line]
     assert total["counts"]["false alarm"] == 0, _other(found)
+
+
+@pytest.mark.parametrize("name", FAR_REACHING)
+def test_the_causes_are_named_through_trouble(name: str, catalogue: Catalogue, index: ErrorIndex) -> None:
+    """First in 95 % of the logs, also where each line came through the same trouble, and never in a healthy log."""
+    troubled = scores(catalogue, index, TROUBLES[name])
+    total = summary(troubled)
+    assert total["first"] >= 950 and total["counts"]["false alarm"] == 0, _other(troubled)
 
 
 def test_the_scorecard_page_is_up_to_date(found: list[Score]) -> None:

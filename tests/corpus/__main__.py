@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from faultbook.reading.book import read_book
 
-from .scorecard import PAGE, page, scores
+from .scorecard import PAGE, open_index, page, scores
 
 
 def main() -> None:
     """Write docs/contributing/scorecard.md; say what was not named right."""
-    found = scores(read_book(PAGE.parents[2] / "kb")[0])
+    catalogue = read_book(PAGE.parents[2] / "kb")[0]
+    found = scores(catalogue, open_index(catalogue))
     PAGE.write_text(page(found), encoding="utf-8")
     for item in found:
         if item.outcome not in ("first", "silent"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, Callable, Optional
 
 from faultbook.index.error_strings.build import build
 from faultbook.index.error_strings.codec import ErrorIndex
@@ -30,15 +30,19 @@ def labels() -> dict[str, dict[str, Any]]:
     return {path.stem: json.loads(path.read_bytes()) for path in sorted(FOLDER.glob("*.json"))}
 
 
-def scores(catalogue: Catalogue) -> list[Score]:
-    """What became of each log, by name."""
-    index = ErrorIndex(build(catalogue))
+def open_index(catalogue: Catalogue) -> ErrorIndex:
+    """The error strings of a book, opened."""
+    return ErrorIndex(build(catalogue))
+
+
+def scores(catalogue: Catalogue, index: ErrorIndex, trouble: Callable[[str], list[str]] = lambda line: [line]) -> list[Score]:
+    """What became of each log, by name; `trouble` gives the lines that become of one."""
     answers = {entry.id: entry.answers for entry in catalogue.entries}
     found = []
     for name, label in labels().items():
-        log = (FOLDER / f"{name}.log").read_bytes()
-        lines = log.decode("utf-8").split("\n")
-        found.append(score(name, label, diagnose(index, log), lines, answers))
+        whole = (FOLDER / f"{name}.log").read_bytes().decode("utf-8")
+        lines = [made for line in whole.split("\n") for made in trouble(line)]
+        found.append(score(name, label, diagnose(index, "\n".join(lines).encode("utf-8")), lines, answers))
     return found
 
 
@@ -47,7 +51,7 @@ def page(found: list[Score]) -> str:
     total = summary(found)
     failing = [item for item in found if item.root != NONE]
     parts = [
-        "# Scorecard",
+        "---\ntitle: Scorecard\n---\n# Scorecard { #scorecard }",
         f"How well `faultbook match` names the cause in the project's own labelled logs, `tests/corpus/`. The logs are made up\n"
         f"round real error strings, with banners, progress bars and the failures that follow. `{COMMAND}` writes this page;\n"
         f"`faultbook score FOLDER` prints the same for logs of yours.",
@@ -60,11 +64,11 @@ def page(found: list[Score]) -> str:
                 (f"False alarms, of {len(found) - len(failing)} logs without one", _percent(total["false_alarms"])),
             ],
         ),
-        "## Outcomes",
+        "## Outcomes { #outcomes }",
         _table(("Outcome", "What it means", "Logs"), [(name, words, total["counts"][name]) for name, words in _WORDS.items()]),
-        "## What was named instead",
+        "## What was named instead { #instead }",
         _instead(found),
-        "## By class",
+        "## By class { #classes }",
         "A class is what a maintainer would call the cause; an entry says in `answers` which classes it answers.",
         _table(("Class", "Logs", "First", "Among three", "Right line"), [_row(root, found) for root in sorted({item.root for item in failing})]),
     ]

@@ -68,7 +68,7 @@ LINES = [
     "",
 ]
 JUNK = [b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xf0\x9f\x8f", b"\xef\xbb\xbf", b"\x00", b"\x1b[31m", b"\x1b]0;t\x07", b"\x1b[", b"\xf4\x90\x80\x80",
-        "🏖".encode(), "é".encode(), b"\xc2\xa0", b"\t", b"\r", b"\x0b", b"\xe2\x80\xa8", "│".encode(), "│\n│".encode(), b"&quot;", b"&#39;", b"\\n", b"\\\"", b"[0m", b"[1;31m", b"\x01", b"\n", b"\n ", b"\n[rank2]: ", b"[1,mpirank:5,algo-1]<stderr>:", b"\x80" * 3, b"\x1b[0;1", b"\x7f", b"\"", b"\\"]  # fmt: skip
+        "🏖".encode(), "é".encode(), b"\xc2\xa0", b"\t", b"\r", b"\x0b", b"\xe2\x80\xa8", "│".encode(), "│\n│".encode(), b"&quot;", b'""', b"\\u001b[31m", b"&#39;", b"\\n", b"\\\"", b"[0m", b"[1;31m", b"\x01", b"\n", b"\n ", b"\n[rank2]: ", b"[1,mpirank:5,algo-1]<stderr>:", b"\x80" * 3, b"\x1b[0;1", b"\x7f", b"\"", b"\\"]  # fmt: skip
 PREFIXES = [b"", b"", b"[rank3]:", b"[rank0]: ", b"2026-12-01 10:00:01.123 ", b"2026-12-01 10:00:02.123 ", b"2026-12-01 09:59:02.1 ", b"[1,mpirank:5,algo-1]<stderr>:", b"2026-12-01 10:00:01.5 [rank7]:"]
 ENDS = [b"\n", b"\n", b"\n", b"\r\n", b"\r", b"\n\n"]
 

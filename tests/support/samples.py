@@ -151,4 +151,9 @@ TROUBLES: dict[str, Callable[[str], list[str]]] = {
     "quoted": lambda line: ["> " + line],
     "MPI tags": lambda line: ["[1,mpirank:3,algo-2]<stderr>:" + line],
     "rank": lambda line: ["[rank3]: " + line],
+    "Windows line ends": lambda line: [line + "\r"],
+    "docker compose": lambda line: ["trainer-1  | " + line],
+    "journald": lambda line: ["Nov 03 09:14:07 c07n03 bash[4411]: " + line],
+    "line numbers": lambda line: ["  118  " + line],
+    "boxed": lambda line: [f"\u2502 {part:<96} \u2502" for part in textwrap.wrap(line, 96, break_on_hyphens=False) or [""]],
 }

@@ -83,4 +83,5 @@ def _build_site(root: Path, site: Path, date: int) -> None:
         if "No module named mkdocs" in done.stderr:
             raise FaultbookError("bundle: building the site needs the module mkdocs; run `make bundle`, which installs it")
         lines = [line for line in done.stderr.splitlines() if line.strip() and not line.startswith("Aborted")]
-        raise FaultbookError(f"bundle: the site was not built ({lines[-1].strip() if lines else 'no reason given'}); see all of it with `make build`")
+        reason = lines[-1].strip() if lines else "no reason given"
+        raise FaultbookError(f"bundle: the site was not built ({reason}); see all of it with `make build`")

@@ -21,7 +21,8 @@ from .terminal import style_of, write
 def add(commands: Any) -> None:
     """Declare the subcommand."""
     parser = commands.add_parser("match", help="diagnose logs", description="Diagnose logs, each apart.")
-    parser.add_argument("logs", nargs="*", metavar="FILE|DIR|-", help="logs, .gz and .zip files, folders of logs; - or none: standard input")
+    text = "logs, .gz and .zip files, folders of logs; - or none: standard input"
+    parser.add_argument("logs", nargs="*", metavar="FILE|DIR|-", help=text)
     add_format(parser)
     parser.set_defaults(run=run)
 

@@ -97,7 +97,8 @@ def _read_packaged() -> Indexes:
 
 
 def _forget_others(path: Path) -> None:
-    for other in path.parent.glob("*.json"):
+    # Also what killed writers left. One that is still writing loses its file, and only its work is done again.
+    for other in path.parent.iterdir():
         if other != path:
             try:
                 other.unlink()

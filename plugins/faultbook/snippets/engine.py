@@ -20,11 +20,11 @@ class Engine:
 
     def diagnose(self, output: bytes) -> Diagnosis:
         """The diagnosis of an output by all entries."""
-        return matcher.diagnose(self._artefact, output)
+        return matcher.diagnose(self._artefact, output, in_field=True)
 
     def shows(self, entry: Entry, signature: Signature, output: bytes) -> bool:
         """Whether this error string stands in the output."""
         alone = dataclasses.replace(entry, errors=(signature,), leads_to=())
         book = dataclasses.replace(self._catalogue, entries=(alone,))
-        findings = matcher.diagnose(build.build(book), output).findings
+        findings = matcher.diagnose(build.build(book), output, in_field=True).findings
         return any(finding.entry == entry.id and finding.confidence == "exact" for finding in findings)

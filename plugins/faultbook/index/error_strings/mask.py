@@ -1,7 +1,7 @@
 """Blot out what is no part of a message, byte for byte, so that every place stays where it was; the twin of mask.js.
 
-Terminal sequences, also those that lost their escape character in a copy; characters that HTML or JSON escaped; the
-bars of a box. What goes becomes 0x01, which `clean` drops; a blotted line end joins two lines into one piece.
+Terminal sequences, also those that lost their escape character in a copy; characters that HTML, JSON or CSV
+escaped; the bars of a box. What goes becomes 0x01, which `clean` drops; a blotted line end joins two lines into one piece.
 """
 
 from __future__ import annotations
@@ -42,12 +42,15 @@ def mask(data: bytes) -> bytes:
     """The same number of bytes with all that is no message blotted out; the same object where there is nothing to do."""
     if b"\x1b" in data:
         data = _ANSI.sub(_blot, data)
-    if b"[0m" in data:
-        data = _LOST_ANSI.sub(_blot, data)
     if b"&" in data:
         data = _ENTITY.sub(_entity, data)
+    # Before colours that lost their escape character: JSON writes that character as \u001b.
     if b"\\" in data:
         data = _ESCAPE.sub(_escape, data)
+    if b"[0m" in data:
+        data = _LOST_ANSI.sub(_blot, data)
+    if b'""' in data:
+        data = data.replace(b'""', b'"\x01')
     if b"\xe2\x94\x82" in data or b"\xe2\x94\x83" in data:
         data = _BAR_END.sub(_blank, data)
         data = _BAR.sub(_blank, data)

@@ -17,12 +17,16 @@ FEW_LINES = 3
 
 
 class Matcher:
-    """Feed it a log in pieces of any size, then ask for the diagnosis; raises IndexMissing for a foreign index."""
+    """Feed it a log in pieces of any size, then ask for the diagnosis; raises IndexMissing for a foreign index.
 
-    def __init__(self, artefact) -> None:
+    `in_field` says that the log is known to be of the book's field, whatever its words.
+    """
+
+    def __init__(self, artefact, in_field: bool = False) -> None:
         self.index = artefact if isinstance(artefact, ErrorIndex) else ErrorIndex(artefact)
         self._blocks = Blocks()
         self._collector = Collector(self.index)
+        self._collector.in_field = self._collector.in_field or in_field
 
     def feed(self, data: bytes) -> None:
         """Read some bytes of the log."""
@@ -58,9 +62,9 @@ class Matcher:
             collector.take(piece)
 
 
-def diagnose(artefact, data: bytes) -> Diagnosis:
-    """The diagnosis of a whole log in memory."""
-    matcher = Matcher(artefact)
+def diagnose(artefact, data: bytes, in_field: bool = False) -> Diagnosis:
+    """The diagnosis of a whole log in memory; `in_field` as for `Matcher`."""
+    matcher = Matcher(artefact, in_field)
     matcher.feed(data)
     return matcher.finish()
 

@@ -51,11 +51,14 @@ class Piece:
             if self.start == 0 or data[self.start - 1] != 0x0A:
                 return None
             end = self.start - 1
+            # A line that ends in \r\n has an empty piece between the two.
+            end -= end > 0 and data[end - 1] == 0x0D
             start = max(data.rfind(b"\n", 0, end), data.rfind(b"\r", 0, end)) + 1
         else:
-            if self.end >= len(data) or data[self.end] != 0x0A:
+            line_end = self.end + (data[self.end : self.end + 2] == b"\r\n")
+            if line_end >= len(data) or data[line_end] != 0x0A:
                 return None
-            start = self.end + 1
+            start = line_end + 1
             end = _end(data, start)
         return Piece(self.block, data, start, end, self.line + step)
 

@@ -6,6 +6,7 @@
   const ANSI =
     /\x1b(?:\[[\x30-\x3f]{0,64}[\x20-\x2f]{0,8}[\x40-\x7e]|\][^\x07\x1b\r\n]{0,2048}(?:\x07|\x1b\\)|[\x40-\x5a\x5c\x5e\x5f])/g;
   const LOST_ANSI = /\[[0-9]{1,3}(?:;[0-9]{1,3}){0,4}m/g;
+  const DOUBLED = /""/g;
   const ENTITY = /&(?:quot|apos|lt|gt|amp|nbsp|#39|#34|#x27|#x22);/g;
   const ESCAPE = /\\{1,3}(?:u001[bB]\[[0-9;]{0,12}m|[nrt]|[\x22'])/g;
   const MEANS = {
@@ -28,6 +29,10 @@
   function escape(text) {
     const last = text[text.length - 1];
     return last === "m" ? "" : last === '"' || last === "'" ? last : " ";
+  }
+
+  function quote() {
+    return '"';
   }
 
   function blank() {
@@ -55,6 +60,15 @@
     return false;
   }
 
+  function holdsDoubled(bytes) {
+    for (let at = bytes.indexOf(0x22); at >= 0; at = bytes.indexOf(0x22, at + 1)) {
+      if (bytes[at + 1] === 0x22) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   function holdsBar(bytes, wide) {
     for (let at = bytes.indexOf(0xe2); at >= 0; at = bytes.indexOf(0xe2, at + 1)) {
       if (bytes[at + 1] === 0x94 && (wide || bytes[at + 2] === 0x82 || bytes[at + 2] === 0x83)) {
@@ -74,14 +88,18 @@
     if (bytes.indexOf(0x1b) >= 0) {
       write(own(), ANSI, blot, false);
     }
-    if (holdsLostAnsi(bytes)) {
-      write(own(), LOST_ANSI, blot, false);
-    }
     if (bytes.indexOf(0x26) >= 0) {
       write(own(), ENTITY, entity, false);
     }
+    // Before colours that lost their escape character: JSON writes that character as \u001b.
     if (bytes.indexOf(0x5c) >= 0) {
       write(own(), ESCAPE, escape, true);
+    }
+    if (holdsLostAnsi(bytes)) {
+      write(own(), LOST_ANSI, blot, false);
+    }
+    if (holdsDoubled(bytes)) {
+      write(own(), DOUBLED, quote, false);
     }
     if (holdsBar(bytes, false)) {
       write(own(), BAR_END, blank, false);

@@ -159,13 +159,16 @@
         if (this.start === 0 || data[this.start - 1] !== 0x0a) {
           return null;
         }
-        const end = this.start - 1;
+        // A line that ends in \r\n has an empty piece between the two.
+        const newline = this.start - 1;
+        const end = newline > 0 && data[newline - 1] === 0x0d ? newline - 1 : newline;
         return new Piece(this.block, data, startOf(data, end), end, this.line - 1);
       }
-      if (this.end >= data.length || data[this.end] !== 0x0a) {
+      const lineEnd = data[this.end] === 0x0d && data[this.end + 1] === 0x0a ? this.end + 1 : this.end;
+      if (lineEnd >= data.length || data[lineEnd] !== 0x0a) {
         return null;
       }
-      const start = this.end + 1;
+      const start = lineEnd + 1;
       return new Piece(this.block, data, start, endOf(data, start), this.line + 1);
     }
 
