@@ -61,10 +61,11 @@ def expand(spelled: str) -> bytes:
 
 
 def steps(text: str, captures: bool = False) -> list:
-    """The steps of a template, white space folded; raises TemplateError for an unknown placeholder or two in a row."""
+    """The steps of a template, white space and doubled quotes folded; raises TemplateError for an unknown placeholder or two in a row."""
     known = {**PLACEHOLDERS, **CAPTURES} if captures else PLACEHOLDERS
     program: list = []
-    for escaped, name, literal in _PART.findall(_BLANKS.sub(" ", text)):
+    # A CSV doubles quotes, so `mask` makes one of two; the template has to follow.
+    for escaped, name, literal in _PART.findall(_BLANKS.sub(" ", text).replace('""', '"')):
         if name:
             if name not in known:
                 valid = " ".join(f"<{item}>" for item in known)
