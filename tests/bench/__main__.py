@@ -19,10 +19,10 @@ def main() -> None:
         print("| what | MB/s | ratio to grep |\n|---|---|---|")
         rows = matching.measure(files)
         for what, speed, ratio in rows:
-            print(f"| {what} | {speed:.0f} | {ratio:.2f} |", flush=True)
+            print(f"| {what} | {speed:.0f} | {ratio:.3f} |", flush=True)
         speed = browser.measure(folder)
         grep = rows[0][1]
-        print(f"| the matcher in a worker of Chromium | {speed:.0f} | {speed / grep:.2f} |", flush=True)
+        print(f"| the matcher in a worker of Chromium | {speed:.0f} | {speed / grep:.3f} |", flush=True)
         with_plugin, without, pages = building.measure(folder)
         print(f"\nsite build, {pages} pages: {with_plugin:.1f} s with the plugin, {without:.1f} s without, ratio {with_plugin / without:.2f}")
 

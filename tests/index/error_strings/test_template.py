@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from faultbook.exceptions import TemplateError
+from faultbook.index.error_strings import template
 from faultbook.index.error_strings.template import compile_template
 from faultbook.index.error_strings.verify import Program
 
@@ -37,6 +38,15 @@ def test_matches(case, matcher_page):
 def test_refused(case):
     with pytest.raises(TemplateError, match=case["says"]):
         compile_template(case["template"])
+
+
+@pytest.mark.parametrize("name", ["no whole word", "a word that a placeholder could lengthen"])
+def test_a_compiler_that_takes_half_words_for_whole_ones_is_noticed(name, monkeypatch):
+    """The checks themselves: a compiler that is broken in the way that loses matches fails them."""
+    monkeypatch.setattr(template, "anchors", lambda program: ["abort"])
+    case = next(case for case in CASES["refused"] if case["name"] == name)
+    with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
+        test_refused(case)
 
 
 @pytest.mark.parametrize("case", CASES["slow"], ids=lambda case: case["name"])
