@@ -90,12 +90,7 @@ class Collector:
                 continue
             program = self.index.programs[number]
             found = program.find(text)
-            if found is not None:
-                self._add(number, piece, found[0], rank)
-                matched = True
-                known = known or number in self.index.telling
-                continue
-            seen = views.find(program, self.index.needs[number])
+            seen = (piece, found[0]) if found is not None else views.find(program, self.index.needs[number])
             if seen is not None:
                 self._add(number, seen[0], seen[1], rank)
                 matched = True

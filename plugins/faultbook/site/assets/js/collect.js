@@ -107,13 +107,7 @@
         }
         const program = this.index.programs[number];
         const found = program.find(text);
-        if (found !== null) {
-          this.add(number, piece, found[0], rank);
-          matched = true;
-          known = known || this.index.telling.has(number);
-          continue;
-        }
-        const seen = views.find(program, this.index.needs[number]);
+        const seen = found !== null ? [piece, found[0]] : views.find(program, this.index.needs[number]);
         if (seen !== null) {
           this.add(number, seen[0], seen[1], rank);
           matched = true;
