@@ -45,7 +45,7 @@ class FaultbookPlugin(BasePlugin[FaultbookConfig]):
     def on_pre_build(self, *, config: Any) -> None:
         """Read, check and compile everything while the old site still stands; raises PluginError for a bad book."""
         self.catalogue = _checked(self._book(config), Path(config.docs_dir))
-        self.pages = pages(self.catalogue)
+        self.pages = pages(self.catalogue, self.config.is_offline)
         self.files = {**artefacts(self.catalogue, self._book(config).parent / ".cache" / "faultbook" / "whoosh"), **assets()}
 
     def on_files(self, files: Any, *, config: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from faultbook.model.catalogue import Catalogue
 from faultbook.model.signature import ROLES
+from faultbook.pages.cause_map import map_page
 from faultbook.pages.inserts import check, insert
 from faultbook.pages.listings import error_strings, listings
 from faultbook.pages.redirects import redirect_page, redirects
@@ -15,7 +16,7 @@ from faultbook.reading.schema import ENTRY_FIELDS, ERROR_FIELDS
 
 
 def _pages(catalogue: Catalogue) -> dict[str, str]:
-    return {page.uri: page.text for page in listings(catalogue)}
+    return {page.uri: page.text for page in [map_page(catalogue), *listings(catalogue)]}
 
 
 def test_each_listing_has_a_name_that_no_entry_may_have(catalogue: Catalogue) -> None:
@@ -65,7 +66,7 @@ def test_inserts_are_filled_relative_to_their_page(catalogue: Catalogue) -> None
     assert "](./kb/pipe-closed-early.md)" in insert(comment, "index.md", catalogue)
     assert "](../../kb/pipe-closed-early.md)" in insert(comment, "a/b/c.md", catalogue)
     assert 'id="faultbook-box"' in insert("<!-- faultbook: box -->", "index.md", catalogue)
-    assert "(./kb/index.md#storage) 1" in insert("<!-- faultbook: families -->", "index.md", catalogue)
+    assert "(./families/storage.md) 1" in insert("<!-- faultbook: families -->", "index.md", catalogue)
 
 
 def test_an_insert_in_a_fence_is_shown(catalogue: Catalogue) -> None:

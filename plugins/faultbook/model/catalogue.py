@@ -6,20 +6,42 @@ from dataclasses import dataclass, field
 from typing import Any, Mapping
 
 from .entry import Entry
+from .guide import Guide
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A part of the life of a job."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What somebody sees who has a failure of a chapter, and the entries that it leads to."""
+
+    see: str
+    entries: tuple[str, ...]
+    line: int = 1
 
 
 @dataclass(frozen=True)
 class Family:
-    """A chapter of the book: the folder's name, its title and one sentence."""
+    """A chapter of the book: the folder's name, its title, one sentence, when its failures happen, and what splits them."""
 
     id: str
     title: str
     summary: str
+    when: tuple[str, ...] = ()
+    questions: tuple[Question, ...] = ()
+    path: str = ""
+    line: int = 1
 
 
 @dataclass(frozen=True)
 class Catalogue:
-    """All entries sorted by id, the families in reading order, and the patterns by which logs are read.
+    """All entries sorted by id, the families in reading order, the patterns by which logs are read, and the guides.
 
     `unread` are the ids of files that could not be read whole, so that naming them is no second problem.
     """
@@ -28,6 +50,8 @@ class Catalogue:
     families: tuple[Family, ...] = ()
     patterns: Mapping[str, Any] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
+    guides: tuple[Guide, ...] = ()
+    stages: tuple[Stage, ...] = ()
 
     def get(self, entry_id: str) -> Entry:
         """The entry of that id or former id; raises KeyError."""

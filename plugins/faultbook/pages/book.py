@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from ..model.catalogue import Catalogue
+from .cause_map import map_page
 from .entry_page import entry_page
+from .families import family_pages
+from .guides import guide_pages
 from .listings import listings
 from .page import Page
 from .reference import reference_page
 from .rule_pages import rule_pages
 
 
-def pages(catalogue: Catalogue) -> list[Page]:
-    """Entries, listings, one page for each rule, and the reference of the front matter."""
+def pages(catalogue: Catalogue, offline: bool = False) -> list[Page]:
+    """Entries, families, guides, the map, listings, one page for each rule, and the reference of the front matter.
+
+    With `offline`, links inside pictures name index.html, as those in Markdown will.
+    """
     entries = [entry_page(entry, catalogue) for entry in catalogue.entries]
-    return entries + listings(catalogue) + rule_pages() + [reference_page()]
+    return entries + family_pages(catalogue) + guide_pages(catalogue) + [map_page(catalogue, offline)] + listings(catalogue) + rule_pages() + [reference_page()]

@@ -13,7 +13,7 @@ from .listings import families
 from .render import render
 
 _INSERT = re.compile(r"^<!-- *faultbook: *([a-z]+)(?: +([^ >]+))? *-->$", re.MULTILINE)
-_KNOWN = "box, families, entry <id>"
+_KNOWN = "box, families, guides, entry <id>"
 
 
 def insert(text: str, uri: str, catalogue: Catalogue) -> str:
@@ -28,6 +28,8 @@ def insert(text: str, uri: str, catalogue: Catalogue) -> str:
             return render("insert-box.md", root=root).rstrip("\n")
         if name == "families":
             return render("insert-families.md", root=root, families=families(catalogue)).rstrip("\n")
+        if name == "guides":
+            return render("insert-guides.md", root=root, guides=catalogue.guides).rstrip("\n")
         return render("insert-entry.md", root=root, entry=catalogue.get(argument)).rstrip("\n")
 
     return "".join(part if fenced else _INSERT.sub(fill, part) for part, fenced in parts(text))
@@ -50,7 +52,7 @@ def check(text: str, path: str, catalogue: Catalogue) -> list[Problem]:
         for match in () if fenced else _INSERT.finditer(part):
             name, argument = match.groups()
             line = number + part.count("\n", 0, match.start())
-            if name not in ("box", "families", "entry"):
+            if name not in ("box", "families", "guides", "entry"):
                 problems.append(Problem(path, line, "unknown-insert", f"there is no insert {name!r}; there are: {_KNOWN}"))
             elif name == "entry" and argument not in known:
                 problems.append(Problem(path, line, "unknown-insert", f"there is no entry {argument!r} to insert"))

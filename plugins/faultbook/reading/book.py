@@ -9,6 +9,7 @@ from ..model.entry import Entry
 from ..model.problem import Problem
 from .entries import read_entry
 from .families import read_families
+from .guides import read_guides
 from .patterns import read_patterns
 
 
@@ -31,9 +32,11 @@ def read_book(folder: Path) -> tuple[Catalogue, list[Problem]]:
             unread.append(path.stem)
         else:
             entries.append(entry)
-    families, found = read_families(folder)
+    families, stages, found = read_families(folder)
     problems.extend(found)
     patterns, found = read_patterns(folder)
     problems.extend(found)
-    catalogue = Catalogue(tuple(sorted(entries, key=lambda entry: entry.id)), families, patterns, tuple(unread))
+    guides, found = read_guides(folder)
+    problems.extend(found)
+    catalogue = Catalogue(tuple(sorted(entries, key=lambda entry: entry.id)), families, patterns, tuple(unread), guides, stages)
     return catalogue, sorted(problems)

@@ -11,7 +11,7 @@ from ..model.problem import Problem
 from .rule import Rule
 
 #: The names below kb/ that listing pages have.
-LISTINGS = ("index", "tags", "symptoms", "roles", "error-strings")
+LISTINGS = ("index", "tags", "symptoms", "roles", "error-strings", "map")
 
 LINK = re.compile(r"(\]\()([^)\s]+?)(#[^)\s]*)?(\s+\"[^\"]*\")?\)")
 CODE = re.compile(r"(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)\1(?!`)", re.DOTALL)
@@ -97,7 +97,7 @@ def _checked_by_the_build(catalogue: Catalogue) -> Iterator[Problem]:
 
 UNKNOWN_INSERT = Rule(
     "unknown-insert",
-    "A page of the docs asks for an insert that exists: box, families, or an entry by its id.",
+    "A page of the docs asks for an insert that exists: box, families, guides, or an entry by its id.",
     "A comment that nothing fills would leave a hole in the page and no trace.",
     "<!-- faultbook: entry watchdog -->",
     "<!-- faultbook: entry nccl-watchdog-timeout -->",

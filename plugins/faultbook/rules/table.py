@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from .blocks import BLOCK_NAMES, MISSING_SECTION, UNTAGGED_BLOCK
+from .families import FAMILY_PAGE
+from .guides import GUIDE_PATH
 from .ids import DUPLICATE_ID, UNKNOWN_FAMILY, UNKNOWN_ID
 from .links import DEAD_LINK, TAKEN_ID, UNKNOWN_INSERT
 from .proofs import MISSING_PROOF
@@ -24,5 +26,7 @@ RULES: tuple[Rule, ...] = (
     DEAD_LINK,
     TAKEN_ID,
     UNKNOWN_INSERT,
+    GUIDE_PATH,
+    FAMILY_PAGE,
     *READING_RULES,
 )

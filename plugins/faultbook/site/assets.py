@@ -11,7 +11,7 @@ OVERRIDES = Path(__file__).resolve().parent / "overrides"
 FOLDER = "faultbook"
 
 #: Scripts of the page by the beginning of their names, in the order of loading; all others are the worker's.
-PAGE_SCRIPTS = ("search", "sentence", "box-", "box", "site")
+PAGE_SCRIPTS = ("search", "sentence", "box-", "box", "site", "guide")
 #: The matcher's twins in the order of loading: some need another one when they are loaded.
 MATCHER_SCRIPTS = (
     "bytes", "verify", "mask", "clean", "blocks", "codec", "scan", "second-look", "uncaught", "collect", "versions", "weigh", "guess", "matcher",
