@@ -75,9 +75,10 @@ def test_an_entry_without_error_strings_shows_its_symptoms_first(catalogue: Cata
 
 def test_front_matter_cannot_bring_markdown_or_html(catalogue: Catalogue) -> None:
     """A title is text: signs of Markdown and tags are shown, code stays code."""
-    entry = replace(catalogue.get("launcher-gives-up"), summary="<img src=x onerror=y> *not* [a](b) but `a_b <c>`")
+    entry = replace(catalogue.get("launcher-gives-up"), summary="<img src=x onerror=y> *not* [a](b){ c } but `a_b`, `<c>`")
     page = entry_page(entry, catalogue).text
-    assert r"&lt;img src=x onerror=y&gt; \*not\* \[a\](b) but `a_b <c>`" in page
+    assert r"&lt;img src=x onerror=y&gt; \*not\* \[a\](b)&#123; c &#125; but `a_b`, <code>&#60;c&#62;</code>" in page
+    assert 'description: "\\u0026lt;img src=x onerror=y' in page
 
 
 def test_an_error_string_cannot_bring_html(catalogue: Catalogue) -> None:

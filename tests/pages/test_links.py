@@ -19,6 +19,9 @@ from faultbook.pages.links import for_site
         ("```\n[a](../nccl/b.md) <b>\n```\n", "```\n[a](../nccl/b.md) <b>\n```\n"),
         ("a <b>bold</b> <!-- c --> `<b>` 1 < 2", "a &lt;b>bold&lt;/b> &lt;!-- c --> `<b>` 1 < 2"),
         ("code `that goes on\n<here>` and ends <here>", "code `that goes on\n<here>` and ends &lt;here>"),
+        ("[a](b.md){ onclick=x } `{ b }`\n{: id=x }", "[a](b.md)&#123; onclick=x } `{ b }`\n&#123;: id=x }"),
+        ("Runs in the tests\n{ .fb-claim .fb-claim--run }\n", "Runs in the tests\n{ .fb-claim .fb-claim--run }\n"),
+        ("\0" + "7\0 `a`", "\ufffd7\ufffd `a`"),
         ("<https://docs.example/x> <javascript:x()>", "<https://docs.example/x> &lt;javascript:x()>"),
     ],
 )

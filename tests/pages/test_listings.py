@@ -21,7 +21,9 @@ def _pages(catalogue: Catalogue) -> dict[str, str]:
 
 def test_each_listing_has_a_name_that_no_entry_may_have(catalogue: Catalogue) -> None:
     """The rule about taken ids and the pages agree."""
-    assert sorted(_pages(catalogue)) == sorted(f"kb/{name}.md" for name in LISTINGS)
+    # The small book has neither file of which these two are made.
+    named = set(LISTINGS) - {"names", "not-reproduced"}
+    assert sorted(_pages(catalogue)) == sorted(f"kb/{name}.md" for name in named)
 
 
 def test_each_entry_is_reached_by_family_tool_symptom_and_role(catalogue: Catalogue) -> None:

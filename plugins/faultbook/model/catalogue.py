@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Mapping
+from typing import Any, Mapping, Optional
 
 from .entry import Entry
 from .guide import Guide
+from .reference import Names, NotReproduced
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,8 @@ class Catalogue:
     unread: tuple[str, ...] = ()
     guides: tuple[Guide, ...] = ()
     stages: tuple[Stage, ...] = ()
+    names: Optional[Names] = None
+    not_reproduced: tuple[NotReproduced, ...] = ()
 
     def get(self, entry_id: str) -> Entry:
         """The entry of that id or former id; raises KeyError."""

@@ -9,6 +9,7 @@ from ..model.entry import Entry, Fix, Section
 from . import fences, links
 from .page import Page
 from .render import render
+from .render import text as as_text
 from .words import ROLE_SIGNS
 
 
@@ -73,7 +74,7 @@ def _text(entry: Entry, anchor: str) -> str:
         elif level and section.anchor in named:
             break
         elif level:
-            parts.append(f"{'#' * section.level} {section.title} {{ #{section.anchor} }}\n\n{_shown(entry, section)}")
+            parts.append(f"{'#' * section.level} {as_text(section.title)} {{ #{section.anchor} }}\n\n{_shown(entry, section)}")
     return "\n\n".join(part for part in parts if part.strip())
 
 

@@ -7,12 +7,14 @@ import re
 from ..rules.links import CODE, DOCS_FILE, ENTRY_FILE, LINK, parts
 
 _TAG = re.compile(r"<(?=[A-Za-z/!?])(?!https?://[^\s<>]+>)")
+#: Braces would give attributes to what stands before them; those of a block's claim are ours.
+_BRACE = re.compile(r"\{(?! \.fb-claim \.fb-claim--[a-z]+ \}$)", re.MULTILINE)
 
 
 def for_site(text: str) -> str:
     """Body text whose links to `<id>.md`, `../<family>/<id>.md` and `../../docs/<page>.md` lead to the pages.
 
-    A tag in the text is shown as text: an entry brings no HTML of its own into the site.
+    A tag in the text is shown as text, and so are attributes in braces: an entry brings no HTML of its own into the site.
     """
     return "".join(part if fenced else _rewrite(part) for part, fenced in parts(text))
 
@@ -27,7 +29,8 @@ def _rewrite(prose: str) -> str:
     def target(match: re.Match) -> str:
         return f"{match.group(1)}{_page(match.group(2))}{match.group(3) or ''}{match.group(4) or ''})"
 
-    changed = _TAG.sub("&lt;", LINK.sub(target, CODE.sub(hide, prose)))
+    changed = LINK.sub(target, CODE.sub(hide, prose.replace("\0", "\ufffd")))
+    changed = _BRACE.sub("&#123;", _TAG.sub("&lt;", changed))
     return re.sub("\0([0-9]+)\0", lambda match: codes[int(match.group(1))], changed)
 
 

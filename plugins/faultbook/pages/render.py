@@ -41,12 +41,34 @@ def render(template: str, **values: Any) -> str:
 
 _SPECIAL = re.compile(r"([\\*_\[\]])")
 _CODE = re.compile(r"(`+[^`]+`+)")
+#: In code of these signs alone nothing can be taken for anything else.
+_PLAIN_CODE = re.compile(r"`[A-Za-z0-9 _.,:;/=+()>-]+`\Z")
+#: What begins a heading, a list, a quotation or a fence, at the beginning of a line.
+_OPENING = re.compile(r"\s*([#+~!?=:-]|[0-9]+[.)])")
 
 
 def text(line: str) -> str:
     """A line of front matter as Markdown: `code` stays code, every other sign is the sign itself."""
-    parts = _CODE.split(line)
-    return "".join(part if index % 2 else _SPECIAL.sub(r"\\\1", html.escape(part, quote=False)) for index, part in enumerate(parts))
+    shown = "".join(_code(part) if index % 2 else _prose(part) for index, part in enumerate(_CODE.split(line)))
+    opening = _OPENING.match(shown)
+    return shown if opening is None else f"{shown[: opening.end() - 1]}{_sign(shown[opening.end() - 1])}{shown[opening.end() :]}"
+
+
+def _prose(part: str) -> str:
+    escaped = _SPECIAL.sub(r"\\\1", html.escape(part, quote=False))
+    return re.sub(r"[`{}\0]", lambda match: _sign(match.group(0)), escaped)
+
+
+def _code(part: str) -> str:
+    """Code as Markdown where that is safe; a tag in it would be one where the line stands within HTML."""
+    if _PLAIN_CODE.match(part):
+        return part
+    inner = re.sub("[^A-Za-z0-9 ]", lambda match: _sign(match.group(0)), part.strip("`"))
+    return f"<code>{inner}</code>"
+
+
+def _sign(sign: str) -> str:
+    return f"&#{ord(sign) or 0xfffd};"
 
 
 def cell(line: str) -> str:

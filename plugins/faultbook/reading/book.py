@@ -11,6 +11,7 @@ from .entries import read_entry
 from .families import read_families
 from .guides import read_guides
 from .patterns import read_patterns
+from .references import read_names, read_not_reproduced
 
 
 def entry_files(folder: Path) -> list[Path]:
@@ -38,5 +39,10 @@ def read_book(folder: Path) -> tuple[Catalogue, list[Problem]]:
     problems.extend(found)
     guides, found = read_guides(folder)
     problems.extend(found)
-    catalogue = Catalogue(tuple(sorted(entries, key=lambda entry: entry.id)), families, patterns, tuple(unread), guides, stages)
+    names, found = read_names(folder)
+    problems.extend(found)
+    not_reproduced, found = read_not_reproduced(folder)
+    problems.extend(found)
+    entries.sort(key=lambda entry: entry.id)
+    catalogue = Catalogue(tuple(entries), families, patterns, tuple(unread), guides, stages, names, not_reproduced)
     return catalogue, sorted(problems)

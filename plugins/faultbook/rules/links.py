@@ -11,7 +11,7 @@ from ..model.problem import Problem
 from .rule import Rule
 
 #: The names below kb/ that listing pages have.
-LISTINGS = ("index", "tags", "symptoms", "roles", "error-strings", "map")
+LISTINGS = ("index", "tags", "symptoms", "roles", "error-strings", "map", "names", "not-reproduced")
 
 LINK = re.compile(r"(\]\()([^)\s]+?)(#[^)\s]*)?(\s+\"[^\"]*\")?\)")
 CODE = re.compile(r"(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)\1(?!`)", re.DOTALL)

@@ -7,6 +7,7 @@ from .families import FAMILY_PAGE
 from .guides import GUIDE_PATH
 from .ids import DUPLICATE_ID, UNKNOWN_FAMILY, UNKNOWN_ID
 from .links import DEAD_LINK, TAKEN_ID, UNKNOWN_INSERT
+from .names import NAME_WITHOUT_SOURCE, NOT_REPRODUCED
 from .proofs import MISSING_PROOF
 from .reading import READING_RULES
 from .rule import Rule
@@ -28,5 +29,7 @@ RULES: tuple[Rule, ...] = (
     UNKNOWN_INSERT,
     GUIDE_PATH,
     FAMILY_PAGE,
+    NAME_WITHOUT_SOURCE,
+    NOT_REPRODUCED,
     *READING_RULES,
 )
