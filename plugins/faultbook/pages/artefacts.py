@@ -7,6 +7,7 @@ from pathlib import Path
 from ..index import entries, write
 from ..index.error_strings import build as error_strings
 from ..index.search import build as search
+from ..index.search.slim import slim
 from ..model.catalogue import Catalogue
 from .reference import schema_bytes
 
@@ -23,6 +24,7 @@ def artefacts(catalogue: Catalogue, cache: Path) -> dict[str, bytes]:
     files = {f"{FOLDER}/{name}.json": write.artefact_bytes(artefact) for name, artefact in made.items()}
     # The page shows no whole entry beside a finding, and the text of all entries would be most of what it loads.
     made["entries"] = _without_text(made["entries"])
+    made["search"] = slim(made["search"], catalogue)
     files.update({f"{FOLDER}/{name}.js": write.script_bytes(name, artefact) for name, artefact in made.items()})
     files[f"{FOLDER}/entry.schema.json"] = schema_bytes()
     return files

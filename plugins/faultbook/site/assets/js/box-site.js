@@ -4,10 +4,12 @@
   const PARTS = {
     errors: () => fb.data && fb.data.errors,
     entries: () => fb.data && fb.data.entries,
-    search: () => fb.data && fb.data.search,
+    // Made whole once, in the time until somebody asks.
+    search: () => fb.data && fb.data.search && (whole = whole || fb.searchPrepare(fb.data.search)),
     worker: () => fb.workerSource,
   };
   const loading = {};
+  let whole = null;
   let settings = null;
 
   function site() {
