@@ -7,6 +7,11 @@ from pathlib import Path
 from ..exceptions import FaultbookError, IndexMissing
 
 
+def whoosh_cache(kb: Path) -> Path:
+    """Where the full-text index of a checkout's book is kept."""
+    return kb.parent / ".cache" / "faultbook" / "whoosh"
+
+
 def compile_book(kb: Path) -> dict:
     """Read and check a book and compile its three artefacts; raises FaultbookError with the first of its problems."""
     # Imported here: a command that finds a compiled index needs none of these.
@@ -23,9 +28,8 @@ def compile_book(kb: Path) -> dict:
     catalogue, problems = read_book(kb)
     if problems:
         raise FaultbookError(f"{problems[0]} ({len(problems)} in all; `faultbook check` lists them)")
-    cache = kb.parent / ".cache" / "faultbook" / "whoosh"
     return {
         "errors": build_errors(catalogue),
-        "search": build_search(catalogue, cache),
+        "search": build_search(catalogue, whoosh_cache(kb)),
         "entries": build_entries(catalogue),
     }
