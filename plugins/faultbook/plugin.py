@@ -21,6 +21,7 @@ from .reading.book import read_book
 from .rules.check import check
 from .site import files as site_files
 from .site.assets import ASSETS, OVERRIDES, assets, site_globals
+from .site.language import with_language
 from .site.policy import with_policy
 
 log = logging.getLogger("mkdocs.plugins.faultbook")
@@ -57,7 +58,7 @@ class FaultbookPlugin(BasePlugin[FaultbookConfig]):
 
     def on_env(self, env: Any, *, config: Any, files: Any) -> None:
         """Tell the overrides what to load."""
-        env.globals["faultbook"] = site_globals(self.files, self.config.is_offline)
+        env.globals["faultbook"] = site_globals(self.files, self.config.is_offline, self.config.report_address)
 
     def on_pre_page(self, page: Any, *, config: Any, files: Any) -> None:
         """Lead each page to its source."""
@@ -67,9 +68,14 @@ class FaultbookPlugin(BasePlugin[FaultbookConfig]):
         """Fill in what a handwritten page asks for; an entry asks for nothing."""
         return markdown if page.file.generated_by else inserts.insert(markdown, page.file.src_uri, self.catalogue)
 
+    def on_page_content(self, html: str, *, page: Any, config: Any, files: Any) -> str:
+        """Keep an entry's page free of whatever could act."""
+        entry = page.file.generated_by and page.file.edit_uri and page.file.src_uri.startswith("kb/")
+        return site_files.keep_allowed(page, html) if entry else html
+
     def on_post_page(self, output: str, *, page: Any, config: Any) -> str:
-        """Write the policy into a page."""
-        return with_policy(output, page.content or "", self.serving)
+        """Write its language and the policy into a page."""
+        return with_policy(with_language(output, page.meta.get("language", "")), page.content or "", self.serving)
 
     def on_post_template(self, output: str, *, template_name: str, config: Any) -> str:
         """Write the policy into the pages that are no Markdown, such as 404."""

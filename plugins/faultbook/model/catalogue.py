@@ -8,6 +8,7 @@ from typing import Any, Mapping, Optional
 from .entry import Entry
 from .guide import Guide
 from .reference import Names, NotReproduced
+from .translation import Translation
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,7 @@ class Catalogue:
     stages: tuple[Stage, ...] = ()
     names: Optional[Names] = None
     not_reproduced: tuple[NotReproduced, ...] = ()
+    translations: tuple[Translation, ...] = ()
 
     def get(self, entry_id: str) -> Entry:
         """The entry of that id or former id; raises KeyError."""

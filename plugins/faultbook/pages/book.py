@@ -21,6 +21,7 @@ def pages(catalogue: Catalogue, offline: bool = False) -> list[Page]:
     """
     groups = (
         [entry_page(entry, catalogue) for entry in catalogue.entries],
+        [entry_page(entry, catalogue, item.language) for item in catalogue.translations for entry in item.entries],
         family_pages(catalogue),
         guide_pages(catalogue),
         [map_page(catalogue, offline)],

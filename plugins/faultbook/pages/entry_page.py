@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from ..model.catalogue import Catalogue
 from ..model.entry import Entry, Fix, Section
 from . import fences, links
+from .languages import ORIGINAL, WORDS
 from .page import Page
 from .render import render
+from .speech import Speech
 from .render import text as as_text
 from .words import ROLE_SIGNS
 
@@ -22,10 +24,11 @@ class Way:
     text: str
 
 
-def entry_page(entry: Entry, catalogue: Catalogue) -> Page:
-    """The page of an entry; `catalogue` names the entries around it."""
+def entry_page(entry: Entry, catalogue: Catalogue, language: str = ORIGINAL) -> Page:
+    """The page of an entry; `catalogue` names the entries around it, in their own words where they have them in `language`."""
+    speech = Speech(catalogue, language)
     sections = {section.anchor: section for section in entry.sections if section.level == 2}
-    ways = [way for fix in entry.fixes for way in _ways(entry, fix)]
+    ways = [way for fix in entry.fixes for way in _ways(entry, fix, speech)]
     family = next((item for item in catalogue.families if item.id == entry.family), None)
     text = render(
         "entry.md",
@@ -33,18 +36,23 @@ def entry_page(entry: Entry, catalogue: Catalogue) -> Page:
         family=family.title if family else entry.family,
         sign=ROLE_SIGNS[entry.role],
         versions=_only({error.versions for error in entry.errors}),
-        before_fixes=_text(entry, "fix") if "fix" in sections else "",
+        before_fixes=_text(entry, "fix", speech) if "fix" in sections else "",
         first=ways[0] if ways else None,
         others=ways[1:],
-        what=_text(entry, "what-happens"),
-        why=_text(entry, "why"),
-        check=_text(entry, "check-that-it-is-fixed"),
-        reproduce=_text(entry, "reproduce-it"),
-        lookalikes=[(catalogue.get(item.entry), item.tell) for item in entry.lookalikes],
-        causes=catalogue.causes_of(entry.id),
-        follows=[catalogue.get(item) for item in entry.leads_to],
+        what=_text(entry, "what-happens", speech),
+        why=_text(entry, "why", speech),
+        check=_text(entry, "check-that-it-is-fixed", speech),
+        reproduce=_text(entry, "reproduce-it", speech),
+        lookalikes=[(speech.entry(item.entry), item.tell) for item in entry.lookalikes],
+        causes=[speech.entry(item.id) for item in catalogue.causes_of(entry.id)],
+        follows=[speech.entry(item) for item in entry.leads_to],
+        language=language,
+        others_speak=speech.others(entry.id),
+        t=WORDS[language],
+        kb=speech.kb,
+        page_of=speech.page_of,
     )
-    return Page(f"kb/{entry.id}.md", text, entry.path)
+    return Page(speech.uri(entry.id), text, entry.path)
 
 
 def _only(versions: set[str]) -> str:
@@ -52,15 +60,15 @@ def _only(versions: set[str]) -> str:
     return next(iter(versions)) if len(versions) == 1 else ""
 
 
-def _ways(entry: Entry, fix: Fix) -> list[Way]:
-    return [Way(fix.title, fix.section, _text(entry, fix.section))] if _section(entry, fix.section) else []
+def _ways(entry: Entry, fix: Fix, speech: Speech) -> list[Way]:
+    return [Way(fix.title, fix.section, _text(entry, fix.section, speech))] if _section(entry, fix.section) else []
 
 
 def _section(entry: Entry, anchor: str) -> "Section | None":
     return next((section for section in entry.sections if section.anchor == anchor), None)
 
 
-def _text(entry: Entry, anchor: str) -> str:
+def _text(entry: Entry, anchor: str, speech: Speech) -> str:
     """The Markdown of a section and of the deeper ones that no fix names, as a reader gets it."""
     named = {fix.section for fix in entry.fixes}
     parts: list[str] = []
@@ -68,16 +76,17 @@ def _text(entry: Entry, anchor: str) -> str:
     for section in entry.sections:
         if section.anchor == anchor:
             level = section.level
-            parts.append(_shown(entry, section))
+            parts.append(_shown(entry, section, speech))
         elif level and section.level <= level:
             break
         elif level and section.anchor in named:
             break
         elif level:
-            parts.append(f"{'#' * section.level} {as_text(section.title)} {{ #{section.anchor} }}\n\n{_shown(entry, section)}")
+            parts.append(f"{'#' * section.level} {as_text(section.title)} {{ #{section.anchor} }}\n\n{_shown(entry, section, speech)}")
     return "\n\n".join(part for part in parts if part.strip())
 
 
-def _shown(entry: Entry, section: Section) -> str:
+def _shown(entry: Entry, section: Section, speech: Speech) -> str:
     blocks = [block for block in entry.blocks if block.section == section.anchor]
-    return links.for_site(fences.for_readers(section.text, blocks))
+    shown = fences.for_readers(section.text, blocks, speech.language)
+    return links.for_site(shown, speech.page_of, speech.docs)

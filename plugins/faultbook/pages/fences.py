@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Iterable
+from typing import Iterable, Mapping
 
 from ..model.block import Block
+from .languages import ORIGINAL, WORDS
 
 _FENCE = re.compile(r"( *)(`{3,}|~{3,})(.*)\Z")
 _BRACED = re.compile(r"\{.*\}\Z")
 
 
-def for_readers(text: str, blocks: Iterable[Block]) -> str:
-    """Markdown whose fences are plain; `blocks` are those of the text, in its order."""
+def for_readers(text: str, blocks: Iterable[Block], language: str = ORIGINAL) -> str:
+    """Markdown whose fences are plain; `blocks` are those of the text, in its order; claims are in `language`."""
     lines = text.split("\n")
     following = iter(blocks)
     shown: list[str] = []
@@ -30,7 +31,7 @@ def for_readers(text: str, blocks: Iterable[Block]) -> str:
         elif not block.hidden:
             shown.append(f"{fence.group(1)}{fence.group(2)}{_info(block)}")
             shown.extend(lines[index + 1 : end + 1])
-            shown.extend(_claim(block, fence.group(1)))
+            shown.extend(_claim(block, fence.group(1), language))
         index = end + 1
     return "\n".join(shown)
 
@@ -48,31 +49,32 @@ def _info(block: Block) -> str:
     return f'{block.language} title="{title}"' if title else block.language
 
 
-def _claim(block: Block, indent: str) -> list[str]:
-    words = claim(block)
+def _claim(block: Block, indent: str, language: str) -> list[str]:
+    words = claim(block, language)
     return ["", f"{indent}{words}", f"{indent}{{ .fb-claim .fb-claim--{block.kind} }}", ""] if words else []
 
 
-def claim(block: Block) -> str:
+def claim(block: Block, language: str = ORIGINAL) -> str:
     """What the tests do with a block, in words; empty for one that is no program."""
+    say = WORDS[language]
     if block.kind == "norun":
-        return f"Not run by the tests: {block.attributes.get('reason', 'no reason given')}"
+        return say["norun"].format(block.attributes.get("reason", "no reason given"))
     if block.kind == "text":
         return ""
     exits = block.attributes.get("exit", "0" if block.kind == "run" else "")
     if block.kind == "run":
-        words = "Runs in the tests" if exits == "0" else f"Runs in the tests and ends with exit code {exits}"
+        words = say["runs"] if exits == "0" else say["ends_with"].format(exits)
     else:
-        words = "Prints this in the tests" if exits == "0" else "Fails in the tests as claimed"
-    return words + _where(block)
+        words = say["prints"] if exits == "0" else say["fails"]
+    return words + _where(block, say)
 
 
-def _where(block: Block) -> str:
+def _where(block: Block, say: Mapping[str, str]) -> str:
     where = []
     if "nproc" in block.attributes:
-        where.append(f"{block.attributes['nproc']} ranks under torchrun")
+        where.append(say["ranks"].format(block.attributes["nproc"]))
     if block.attributes.get("aws") == "moto":
-        where.append("against a local stand-in for AWS")
+        where.append(say["moto"])
     if block.attributes.get("env") == "sdk3":
-        where.append("with version 3 of the SageMaker SDK")
+        where.append(say["sdk3"])
     return ", " + ", ".join(where) if where else ""

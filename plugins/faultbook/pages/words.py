@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..model.signature import Signature
+from .languages import ORIGINAL, WORDS
 
 #: Role -> sign; the word always stands beside it.
 ROLE_SIGNS = {"cause": "●", "consequence": "◐", "wrapper": "○", "harmless": "✓"}
@@ -15,10 +16,6 @@ ROLE_MEANINGS = {
 }
 
 
-def proof(signature: Signature) -> str:
+def proof(signature: Signature, language: str = ORIGINAL) -> str:
     """Why we believe that an error string is printed, as Markdown."""
-    if signature.proof == "reproduced":
-        return "printed in the tests by the block of this page that reproduces it"
-    if signature.proof == "source":
-        return f"stands in {signature.source}"
-    return "recorded from a real run"
+    return WORDS[language][signature.proof].format(signature.source)

@@ -12,6 +12,7 @@ from .families import read_families
 from .guides import read_guides
 from .patterns import read_patterns
 from .references import read_names, read_not_reproduced
+from .translations import check_guides, read_translations
 
 
 def entry_files(folder: Path) -> list[Path]:
@@ -44,5 +45,8 @@ def read_book(folder: Path) -> tuple[Catalogue, list[Problem]]:
     not_reproduced, found = read_not_reproduced(folder)
     problems.extend(found)
     entries.sort(key=lambda entry: entry.id)
-    catalogue = Catalogue(tuple(entries), families, patterns, tuple(unread), guides, stages, names, not_reproduced)
+    translations, found = read_translations(folder, entries)
+    problems.extend(found)
+    problems.extend(problem for item in translations for problem in check_guides(item.guides, guides))
+    catalogue = Catalogue(tuple(entries), families, patterns, tuple(unread), guides, stages, names, not_reproduced, translations)
     return catalogue, sorted(problems)

@@ -75,4 +75,11 @@ READING_RULES = (
         "```{.python .runs}",
         "```{.python .run name=strip-prefix}",
     ),
+    _rule(
+        "translation",
+        "A translation has the sections, fixes, look-alikes and blocks of its original, and a guide its questions.",
+        "What one language leaves out, its readers never learn; the code itself stands in the original alone.",
+        "## Warum",
+        "## Warum { #why }",
+    ),
 )

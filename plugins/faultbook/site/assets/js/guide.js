@@ -2,15 +2,20 @@
 (function (fb) {
   "use strict";
   const h = (...parts) => fb.h(...parts);
+  const WORDS = {
+    en: { answers: "Your answers so far", all: (count) => `Show all ${count} questions`, single: "One question at a time" },
+    de: { answers: "Die Antworten bisher", all: (count) => `Alle ${count} Fragen zeigen`, single: "Eine Frage nach der anderen" },
+  };
 
   class Path {
     constructor(root) {
       this.root = root;
+      this.words = WORDS[document.documentElement.lang] || WORDS.en;
       this.steps = [...root.querySelectorAll(".fb-step")];
       this.names = this.steps.map((step) => step.getAttribute("aria-labelledby"));
       // What was answered so far: [{name, when}], the way back.
       this.taken = [];
-      this.trail = h("ol", { class: "fb-trail", "aria-label": "Your answers so far" });
+      this.trail = h("ol", { class: "fb-trail", "aria-label": this.words.answers });
       this.whole = h("button", { type: "button", class: "fb-button", on: { click: () => this.toggle() } });
       root.prepend(this.trail);
       root.append(this.whole);
@@ -48,7 +53,7 @@
       this.root.classList.toggle("fb-guide--path", this.single);
       this.steps.forEach((step, number) => step.classList.toggle("fb-step--now", number === now));
       this.trail.replaceChildren(...this.taken.map((each) => this.answer(each)));
-      this.whole.textContent = this.single ? `Show all ${this.steps.length} questions` : "One question at a time";
+      this.whole.textContent = this.single ? this.words.all(this.steps.length) : this.words.single;
       if (moved && wanted >= 0) this.focus(this.steps[now]);
     }
 
