@@ -9,6 +9,7 @@ from faultbook.model.catalogue import Catalogue
 from faultbook.model.translation import Translation
 from faultbook.pages.entry_page import entry_page
 from faultbook.pages.guides import guide_pages
+from faultbook.pages.inserts import insert
 from faultbook.pages.languages import NAMES, WORDS
 from faultbook.reading.book import read_book
 from faultbook.site.language import with_language
@@ -50,6 +51,16 @@ def test_a_translated_guide_leads_to_translated_entries(catalogue: Catalogue) ->
     assert sorted(pages) == ["de/guides/index.md", "de/guides/stuck.md", "guides/index.md", "guides/stuck.md"]
     assert f"[Die Leitung ist zu](../kb/{ENTRY}.md)" in pages["de/guides/stuck.md"]
     assert "en: guides/stuck/" in pages["de/guides/stuck.md"] and "de: de/guides/" in pages["guides/index.md"]
+
+
+def test_a_handwritten_page_below_the_languages_folder_speaks_it(catalogue: Catalogue) -> None:
+    """Cards of entries and the row of guides lead to translated pages where there are any."""
+    book = _german(catalogue)
+    assert f"[Die Leitung ist zu](../de/kb/{ENTRY}.md)" in insert(f"<!-- faultbook: entry {ENTRY} -->", "de/index.md", book)
+    assert f"[Die Leitung ist zu](./kb/{ENTRY}.md)" not in insert(f"<!-- faultbook: entry {ENTRY} -->", "index.md", book)
+    other = next(entry.id for entry in book.entries if entry.id != ENTRY)
+    assert f"(../kb/{other}.md)" in insert(f"<!-- faultbook: entry {other} -->", "de/index.md", book)
+    assert "(../de/guides/stuck.md)" in insert("<!-- faultbook: guides -->", "de/index.md", book)
 
 
 def test_a_page_names_its_language_in_its_first_element() -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 from ..model.catalogue import Catalogue
 from ..model.problem import Problem
 from ..rules.links import parts
+from .languages import WORDS
 from .listings import families
 from .render import render
+from .speech import Speech
 
 _INSERT = re.compile(r"^<!-- *faultbook: *([a-z]+)(?: +([^ >]+))? *-->$", re.MULTILINE)
 _KNOWN = "box, families, guides, entry <id>"
@@ -20,6 +22,7 @@ def insert(text: str, uri: str, catalogue: Catalogue) -> str:
     """The Markdown of the page at `uri` with its inserts filled; those in fenced blocks are shown as they stand."""
     if "<!-- faultbook:" not in text:
         return text
+    speech = Speech.at(uri, catalogue)
     root = posixpath.relpath(".", posixpath.dirname(uri) or ".")
 
     def fill(match: re.Match) -> str:
@@ -29,8 +32,8 @@ def insert(text: str, uri: str, catalogue: Catalogue) -> str:
         if name == "families":
             return render("insert-families.md", root=root, families=families(catalogue)).rstrip("\n")
         if name == "guides":
-            return render("insert-guides.md", root=root, guides=catalogue.guides).rstrip("\n")
-        return render("insert-entry.md", root=root, entry=catalogue.get(argument)).rstrip("\n")
+            return render("insert-guides.md", root=root, guides=speech.guides).rstrip("\n")
+        return render("insert-entry.md", root=root, entry=speech.entry(argument), place=speech.place(argument), t=WORDS[speech.language]).rstrip("\n")
 
     return "".join(part if fenced else _INSERT.sub(fill, part) for part, fenced in parts(text))
 
