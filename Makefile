@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve build bundle test bench lock clean
+.PHONY: help serve build bundle test bench fuzz lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-14s %s\n", $$1, $$2 }'
@@ -32,12 +32,15 @@ bundle: .venv/.site ## write dist/faultbook-offline.zip: site and command for ma
 	@.venv/bin/faultbook bundle -o dist/faultbook-offline.zip
 
 test: .venv/.tests .venv-sdk3/.installed ## install what the tests need and run them all
-	@.venv/bin/python -m tests.chromium
+	@.venv/bin/python -m tests.browsers
 	.venv/bin/python -m pytest $(PYTEST_ARGS)
 
 bench: .venv/.tests ## measure; results and how to read them: docs/performance.md
-	@.venv/bin/python -m tests.chromium
+	@.venv/bin/python -m tests.browsers
 	.venv/bin/python -m tests.bench
+
+fuzz: .venv/.fuzz ## look for inputs that break a promise, FUZZ_SECONDS (1200) for each target; the first finding ends it
+	.venv/bin/python -m tests.fuzz
 
 lock: .venv/.uv ## compile the lock files anew (UPGRADE=1: newest releases)
 	$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --extra site --extra test .ci/lock.in -o .ci/lock.txt
@@ -67,6 +70,10 @@ clean: ## remove environments, caches and everything built
 	@echo "Installing the tests' packages ..."
 	@$(UV) pip install --quiet --python .venv/bin/python --no-deps --require-hashes -r .ci/lock.txt
 	@.venv/bin/python -m pip install --quiet torch==$(TORCH)
+	@touch $@
+
+.venv/.fuzz: .venv/.tests
+	@$(UV) pip install --quiet --python .venv/bin/python --editable '.[fuzz]'
 	@touch $@
 
 .venv-sdk3/.installed: .venv/.uv .ci/lock-sdk3.txt

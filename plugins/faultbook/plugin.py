@@ -69,8 +69,8 @@ class FaultbookPlugin(BasePlugin[FaultbookConfig]):
         return markdown if page.file.generated_by else inserts.insert(markdown, page.file.src_uri, self.catalogue)
 
     def on_page_content(self, html: str, *, page: Any, config: Any, files: Any) -> str:
-        """Keep an entry's page free of whatever could act."""
-        entry = page.file.generated_by and page.file.edit_uri and page.file.src_uri.startswith("kb/")
+        """Keep an entry's page, in every language, free of whatever could act."""
+        entry = page.file.generated_by and str(page.file.edit_uri).endswith(".md")
         return site_files.keep_allowed(page, html) if entry else html
 
     def on_post_page(self, output: str, *, page: Any, config: Any) -> str:

@@ -38,7 +38,7 @@ def site(tmp_path_factory) -> Path:
 @pytest.fixture(scope="session")
 def served(site: Path):
     """The address of the site on a server of this machine."""
-    handler = functools.partial(_Quiet, directory=str(site))
+    handler = functools.partial(Quiet, directory=str(site))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
@@ -111,7 +111,9 @@ def one_home(page, site: Path) -> Home:
     return Home(page, site.as_uri() + "/")
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves a folder."""
+
     def log_message(self, *arguments) -> None:
         """Say nothing."""
 
@@ -120,7 +122,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 def pure(chromium):
     """A blank page with the scripts that touch no page: sentences, kinds, marks, lines."""
     page = chromium.new_page()
-    for name in ("sentence", "worker-lines", "box-kind", "box-unreadable", "box-mark", "box-lines", "box-format", "box-causes", "box-source"):
+    for name in ("sentence-ranks", "sentence", "versions", "worker-unreadable", "worker-lines", "box-kind", "box-mark", "box-lines", "box-format", "box-causes", "box-source"):
         page.add_script_tag(content=(PLUGINS / "faultbook" / "site" / "assets" / "js" / f"{name}.js").read_text("utf-8"))
     yield page
     page.close()

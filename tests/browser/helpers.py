@@ -24,11 +24,13 @@ TIMEOUT_LOG = (
 HARMLESS_LOG = "start\nsample.dist is deprecated in version 1.4 and newer\nstep 1\nstep 2\nend\n"
 UNKNOWN_LOG = "zebra one\nzebra two\nzebra three\nzebra four\nzebra five\n"
 
-_PASTE = """([text, selector]) => {
+PASTE = """([text, selector]) => {
   const data = new DataTransfer();
   data.setData("text/plain", text);
   const target = selector ? document.querySelector(selector) : document.body;
-  const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+  const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+  // Firefox would fill the data of a script's event with nothing.
+  Object.defineProperty(event, "clipboardData", { value: data });
   if (target.dispatchEvent(event) && "value" in target) {
     target.value += text;
     target.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -36,7 +38,7 @@ _PASTE = """([text, selector]) => {
 }"""
 _DROP = """(files) => {
   const data = new DataTransfer();
-  for (const [name, bytes] of files) data.items.add(new File([Uint8Array.from(bytes)], name));
+  for (const [name, bytes] of files) data.items.add(new File([Uint8Array.from(bytes, (character) => character.charCodeAt(0))], name));
   for (const type of ["dragenter", "dragover", "drop"])
     document.querySelector("#faultbook-box").dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
 }"""
@@ -44,7 +46,7 @@ _DROP = """(files) => {
 
 def paste(page, text: str, selector: str = "") -> None:
     """A paste event as a browser makes it, with its default action when nobody took it."""
-    page.evaluate(_PASTE, [text, selector])
+    page.evaluate(PASTE, [text, selector])
 
 
 class Home:
@@ -64,7 +66,7 @@ class Home:
 
     def drop(self, *files: tuple[str, bytes]) -> None:
         """Drop files on the box."""
-        self.page.evaluate(_DROP, [[name, list(data)] for name, data in files])
+        self.page.evaluate(_DROP, [[name, data.decode("latin-1")] for name, data in files])
 
     def type(self, text: str) -> None:
         """Write into the field, key by key."""
@@ -74,6 +76,11 @@ class Home:
         """Wait for a verdict that has the focus."""
         self.page.wait_for_selector("#faultbook-box .fb-sentence:focus")
         return self
+
+    @property
+    def refusal(self) -> str:
+        """The one line that says why a log cannot be read, once it is there."""
+        return self.page.get_by_role("alert").inner_text()
 
     @property
     def sentence(self) -> str:

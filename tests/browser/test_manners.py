@@ -50,8 +50,9 @@ def test_the_box_is_used_without_a_mouse(one_home):
     page = one_home.page
     while page.evaluate("!document.activeElement.matches('.fb-field')"):
         page.keyboard.press("Tab")
-    for _ in range(2):
+    for name in ("Choose files", "a folder", ""):
         page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.innerText").startswith(name)
     assert page.evaluate("document.activeElement.dataset.example") == page.evaluate("faultbook.examples[0].name")
     page.keyboard.press("Enter")
     one_home.verdict()
@@ -64,6 +65,36 @@ def test_the_live_region_says_the_verdict_and_the_count(one_home):
     one_home.page.get_by_role("button", name="Start over").click()
     one_home.type("epoch stalls")
     one_home.page.wait_for_selector("#faultbook-box [role=status]:text-matches('^[0-9]+ entr')", state="attached")
+
+
+def test_the_live_region_says_a_verdict_once(one_home):
+    one_home.page.evaluate("""() => {
+      const region = document.querySelector("#faultbook-box [role=status]");
+      self.said = [];
+      new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+    }""")
+    one_home.drop(("train.log", CHECKPOINT_LOG.encode() * 200))
+    one_home.verdict()
+    assert one_home.page.evaluate("self.said") == ["Reading the log", one_home.sentence]
+
+
+PRINTED = """() => [...document.querySelectorAll("body *")].filter((node) => node.getClientRects().length
+  && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())
+  && !node.closest("#faultbook-box .fb-verdict, .fb-hidden, .md-skip")).map((node) => node.textContent)"""
+
+
+def test_the_verdict_alone_is_printed_and_in_colours_for_paper(one_home):
+    page = one_home.page
+    page.emulate_media(media="print", color_scheme="dark")
+    one_home.paste(CHECKPOINT_LOG)
+    page.evaluate("() => { document.body.dataset.mdColorScheme = 'slate'; }")
+    shown = page.evaluate(PRINTED)
+    cause = page.evaluate("getComputedStyle(document.body).getPropertyValue('--fb-cause')")
+    page.emulate_media(media="screen")
+    on_screen = page.evaluate("getComputedStyle(document.body).getPropertyValue('--fb-cause')")
+    page.emulate_media(media="null", color_scheme="null")
+    assert shown == []
+    assert cause != on_screen
 
 
 def test_field_and_tools_stay_where_they_are(one_home):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.helpers import CHECKPOINT_LOG, Home, paste
+from tests.browser.helpers import CHECKPOINT_LOG, PASTE, READY, Home, paste
 
 PAYLOADS = (
     "<script>self.hit=1</script>",
@@ -29,6 +29,22 @@ def test_no_request_from_paste_to_result(home):
     home.page.wait_for_selector("#faultbook-box .fb-results")
     home.page.remove_listener("request", note)
     assert [url for url in asked if not url.startswith("blob:")] == []
+
+
+def test_no_request_from_paste_to_result_in_firefox(firefox, served):
+    firefox.events.clear()
+    firefox.open(served + "index.html")
+    firefox.value(READY)
+    opened = firefox.requests()
+    # What is told of opening shows that it is told at all.
+    assert served + "index.html" in opened and any("faultbook/errors.js" in url for url in opened)
+    firefox.call(PASTE, [CHECKPOINT_LOG, ""])
+    firefox.wait("document.activeElement.matches('#faultbook-box .fb-sentence')")
+    firefox.call("() => document.querySelector('#faultbook-box [aria-label=\"Start over\"]').click()")
+    firefox.type("stalls epoch")
+    firefox.wait("document.querySelector('#faultbook-box .fb-results')")
+    assert [url for url in firefox.requests()[len(opened) :] if not url.startswith(("blob:", "data:"))] == []
+    assert firefox.complaints() == []
 
 
 def test_markup_in_a_log_is_shown_as_text(home):

@@ -25,7 +25,7 @@ def test_ranks_are_a_strip_with_signs_and_a_table_when_opened(one_home):
     one_home.paste(TIMEOUT_LOG)
     assert [text.split() for text in one_home.texts(".fb-strip .fb-rank")] == [["0", "◐"], ["2", "◐"]]
     one_home.page.locator("#faultbook-box .fb-ranks summary").click()
-    assert one_home.texts(".fb-ranks tbody tr")[0].split("\t") == ["0", "◐ consequence", "A collective timed out", "5"]
+    assert one_home.texts(".fb-ranks tbody tr")[0].split("\t") == ["0, 2", "◐ consequence", "A collective timed out", "5"]
 
 
 def test_nothing_known_says_so(one_home):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from faultbook.cli.bundle import make_bundle
-from tests.support.sites import small_project
+from tests.support.sites import ROOT, small_project
 
 DATE = 1764547200
 
@@ -25,7 +25,18 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 @pytest.fixture(scope="session")
 def unpacked(bundle: bytes, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder into which it was unpacked; its name has what names of folders have."""
-    folder = tmp_path_factory.mktemp("a stranger's füße #1")
+    return _unpack(bundle, tmp_path_factory.mktemp("a stranger's füße #1"))
+
+
+@pytest.fixture(scope="session")
+def unpacked_real(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the bundle of this repository's book."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SOURCE_DATE_EPOCH", str(DATE))
+        return _unpack(make_bundle(ROOT), tmp_path_factory.mktemp("real"))
+
+
+def _unpack(bundle: bytes, folder: Path) -> Path:
     with zipfile.ZipFile(io.BytesIO(bundle)) as archive:
         archive.extractall(folder)
     return folder

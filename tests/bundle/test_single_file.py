@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,11 @@ from pathlib import Path
 import pytest
 
 LOG = "step 1\nBrokenPipeError: [Errno 32] Broken pipe\n"
+#: Where tools keep the Pythons that they installed.
+KEPT = (
+    Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions",
+    Path(os.environ.get("UV_PYTHON_INSTALL_DIR", Path.home() / ".local" / "share" / "uv" / "python")),
+)
 ASK = "import sys; print('%d.%d' % sys.version_info[:2])"
 
 
@@ -18,10 +24,13 @@ def pythons() -> list[str]:
     """This Python, and each other one from 3.9 on that starts, once a version."""
     found = {f"3.{sys.version_info.minor}": sys.executable}
     for minor in range(9, 20):
-        path = shutil.which(f"python3.{minor}")
-        if path and subprocess.run([path, "-c", ASK], capture_output=True, text=True).stdout.strip() == f"3.{minor}":
-            found.setdefault(f"3.{minor}", path)
-    return [found[version] for version in sorted(found)]
+        name = f"python3.{minor}"
+        # Those of pyenv and uv, too, which need not be on the path.
+        kept = [str(path) for folder in KEPT for path in sorted(folder.glob(f"*/bin/{name}"))]
+        for path in [shutil.which(name), *kept]:
+            if path and subprocess.run([path, "-c", ASK], capture_output=True, text=True).stdout.strip() == f"3.{minor}":
+                found.setdefault(f"3.{minor}", path)
+    return [found[version] for version in sorted(found, key=lambda version: int(version[2:]))]
 
 
 def run(python: str, pyz: Path, *arguments: str, **options) -> subprocess.CompletedProcess:
@@ -41,6 +50,8 @@ def test_it_answers_without_packages(python: str, unpacked: Path, tmp_path: Path
     (tmp_path / "train.log").write_text(LOG)
     done = run(python, pyz, "match", "--format", "json", "train.log", cwd=tmp_path)
     assert json.loads(done.stdout)["scanned"]["lines"] == 2 and done.stderr == ""
+    done = run(python, pyz, "report", "train.log", cwd=tmp_path)
+    assert "## Excerpt" in done.stdout and done.stderr == ""
 
 
 def test_it_answers_as_the_page_does(unpacked: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Callable, NamedTuple
 
 import pytest
 
-from faultbook.cli import main, match, search, show
+from faultbook.cli import main, match, report, search, show
 from faultbook.index.entries import build as build_entries
 from faultbook.index.error_strings.build import build as build_errors
 from faultbook.index.load import Indexes
@@ -31,8 +31,8 @@ import sys
 class OnlyStandard:
     def find_spec(self, name, path=None, target=None):
         top = name.partition(".")[0]
-        # The standard module copy asks for Jython's package org.
-        if top not in sys.stdlib_module_names and top not in ("faultbook", "__main__", "org"):
+        # The standard module copy asks for Jython's package org, and the matcher for its optional engine: neither is there.
+        if top not in sys.stdlib_module_names and top not in ("faultbook", "__main__", "org", "hyperscan"):
             raise SystemExit("not in the standard library: " + name)
 
 sys.meta_path.insert(0, OnlyStandard())
@@ -89,7 +89,7 @@ def indexes(tmp_path_factory: pytest.TempPathFactory) -> Indexes:
 @pytest.fixture
 def run(indexes: Indexes, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture) -> Callable[..., Outcome]:
     """Run the command in this process: `run("match", "-", stdin=b"...")`."""
-    for module in (match, search, show):
+    for module in (match, report, search, show):
         monkeypatch.setattr(module, "load_indexes", lambda compile_book=None: indexes)
 
     def run(*arguments: object, stdin: bytes = b"", terminal: bool = False) -> Outcome:
@@ -113,7 +113,7 @@ def installed(indexes, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     for part in ("__init__.py", "exceptions.py"):
         (folder / "faultbook").mkdir(exist_ok=True)
         shutil.copy(PACKAGE / part, folder / "faultbook" / part)
-    for part in ("model", "index", "cli"):
+    for part in ("model", "index", "redact", "cli"):
         shutil.copytree(PACKAGE / part, folder / "faultbook" / part, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "faultbook" / "data").mkdir()
     for name, artefact in indexes._asdict().items():

@@ -8,6 +8,14 @@ from faultbook.site.assets import ASSETS, MATCHER_SCRIPTS
 
 _HELPERS = """
 self.fromBase64 = (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+self.diagnoseFiles = (artefact, files) => {
+  const matcher = new faultbook.Matcher(artefact);
+  for (const [name, text] of files) {
+    if (name) matcher.beginFile(name);
+    matcher.feed(fromBase64(text));
+  }
+  return JSON.stringify(matcher.finish());
+};
 self.diagnoseCut = (artefact, bytes, cuts) => {
   const matcher = new faultbook.Matcher(artefact);
   let from = 0;

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from faultbook.model.catalogue import Catalogue, Question, Stage
 from faultbook.pages.cause_map import map_page
+from faultbook.pages.entry_page import entry_page
 from faultbook.pages.families import family_pages
 
 
@@ -38,3 +39,15 @@ def test_the_map_links_every_entry_that_leads_somewhere_or_follows(catalogue: Ca
         assert f'id="map-{one}"' in text and f'href="../{other}/"' in text and f"({one}.md)" in text
     assert text.count('class="fb-map__edge"') == len(pairs)
     assert f'href="../{pairs[0][0]}/index.html"' in map_page(catalogue, offline=True).text
+
+
+def test_only_entries_on_the_map_lead_to_it(catalogue: Catalogue) -> None:
+    """A harmless line that something leads to is not on it, and a link there would lead nowhere."""
+    text = map_page(catalogue).text
+    for entry in catalogue.entries:
+        shown = "map.md#map-" in entry_page(entry, catalogue).text
+        assert shown == (f'id="map-{entry.id}"' in text), entry.id
+    one, other = next((entry, item) for entry in catalogue.entries for item in entry.leads_to)
+    harmless = replace(catalogue.get(other), role="harmless")
+    book = replace(catalogue, entries=tuple(harmless if entry.id == other else entry for entry in catalogue.entries))
+    assert "map.md#map-" not in entry_page(harmless, book).text

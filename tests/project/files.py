@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "plugins" / "faultbook"
 IGNORED = {".git", ".venv", ".venv-sdk3", ".cache", ".pytest_cache", "__pycache__", "dist", "build", "faultbook.egg-info"}
 #: Must run on Python 3.9 with the standard library alone (index: but for the building of the search index).
-CORE = ("model", "index", "snippets", "bundle", "cli")
+CORE = ("model", "index", "redact", "snippets", "bundle", "cli")
 
 
 def tracked() -> list[Path]:

@@ -17,13 +17,14 @@ TABLE: dict[str, tuple[set[str], set[str]]] = {
     "exceptions": (set(), set()),
     "model": ({"exceptions"}, set()),
     "reading": ({"model"}, {"yaml"}),
-    "index": ({"model"}, {"whoosh"}),
+    "index": ({"model"}, {"whoosh", "hyperscan"}),
     "rules": ({"model", "reading.schema", "index"}, set()),
     "snippets": ({"model", "index"}, {"torch"}),
     "pages": ({"model", "reading.schema", "rules", "index"}, {"jinja2"}),
-    "site": ({"pages", "model"}, {"mkdocs"}),
+    "redact": ({"model"}, set()),
+    "site": ({"pages", "model", "redact"}, {"mkdocs"}),
     "bundle": ({"index", "model", "pages"}, set()),
-    "cli": ({"model", "reading", "index", "rules", "snippets", "pages", "bundle"}, set()),
+    "cli": ({"model", "reading", "index", "rules", "snippets", "pages", "bundle", "redact"}, set()),
     "config": (set(), {"mkdocs"}),
     "plugin": ({"model", "reading", "index", "rules", "snippets", "pages", "site", "bundle", "config"}, {"mkdocs"}),
 }
@@ -32,6 +33,7 @@ EVERYWHERE = {"exceptions", "__init__"}
 #: Third-party imports that stand in these files only.
 ONLY_IN = {
     "whoosh": "index/search/",
+    "hyperscan": "index/error_strings/engine/finder.py",
     "mkdocs": ("site/", "plugin.py", "config.py"),
     "yaml": "reading/",
     "jinja2": "pages/",

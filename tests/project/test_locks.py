@@ -87,4 +87,4 @@ def test_the_wheel_without_extras_needs_nothing() -> None:
     """`match`, `search` and `show` are for machines where nothing can be installed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert project["dependencies"] == []
-    assert set(project["optional-dependencies"]) == {"site", "check", "test"}
+    assert set(project["optional-dependencies"]) == {"site", "check", "fast", "test", "fuzz"}

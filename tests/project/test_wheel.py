@@ -40,6 +40,10 @@ def test_the_installed_wheel_answers(wheel: Path, tmp_path: Path) -> None:
     done = subprocess.run([*start, "match", "--format", "json"], input="step 1", capture_output=True, text=True, timeout=60)
     assert json.loads(done.stdout)["verdict"] == "nothing-known", done.stderr
     entry = json.loads((tmp_path / "faultbook/data/entries.json").read_text())["entries"][0]["id"]
+    log = tmp_path / "train.log"
+    log.write_text("step 1 password=hunter2\n")
+    done = subprocess.run([*start, "report", str(log)], capture_output=True, text=True, timeout=60)
+    assert "step 1 password=SECRET" in done.stdout and done.stderr == ""
     done = subprocess.run([*start, "show", entry], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0 and done.stdout.startswith("# "), done.stderr
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from faultbook.site.policy import breaches, policy, with_policy
+from faultbook.site.policy import breaches, loaded_by_style, policy, with_policy
 
 PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body>{}</body></html>'
 LOOSE = "<script>window.broken = true</script>"
@@ -22,6 +22,15 @@ def test_every_page_keeps_its_policy(site: str, request: pytest.FixtureRequest) 
     pages = _pages(request.getfixturevalue(site))
     assert len(pages) > 10
     assert {str(page): found for page in pages if (found := breaches(page.read_text("utf-8")))} == {}
+
+
+@pytest.mark.parametrize("site", ["small", "real"])
+def test_no_style_sheet_loads_from_elsewhere(site: str, request: pytest.FixtureRequest) -> None:
+    """No font, picture or other sheet: neither the theme's nor ours."""
+    sheets = sorted(request.getfixturevalue(site).rglob("*.css"))
+    assert len(sheets) > 2
+    assert {str(path): found for path in sheets if (found := loaded_by_style(path.read_text("utf-8")))} == {}
+    assert loaded_by_style("@import url(https://a.example/x.css); p { background: URL( '//b.example/x' ) url(x.png) }") == ["https://a.example/x.css", "//b.example/x"]
 
 
 def test_the_character_set_is_named_early_enough(real: Path) -> None:
@@ -66,6 +75,20 @@ def test_a_script_that_an_author_wrote_gets_no_hash() -> None:
         ('<img srcset="a.png 1x, https://cdn.example/b.png 2x">', "loads from elsewhere"),
         ('<link rel="preconnect" href="https://fonts.example">', "loads from elsewhere"),
         ('<iframe src="https://cdn.example/"></iframe>', "loads from elsewhere"),
+        ('<link rel="dns-prefetch" href="//fonts.example">', "loads from elsewhere"),
+        ('<link rel="prefetch" href="https://fonts.example/x">', "loads from elsewhere"),
+        ('<link rel="preload" as="image" imagesrcset="https://cdn.example/b.png 2x">', "loads from elsewhere"),
+        ('<p style="background: url(https://cdn.example/x.png)">', "loads from elsewhere"),
+        ("<style>p { background: url('//cdn.example/x.png') }</style>", "<style> loads from elsewhere"),
+        ('<style>@import "https://cdn.example/x.css";</style>', "<style> loads from elsewhere"),
+        ('<svg><use xlink:href="https://cdn.example/x.svg#a"/></svg>', "loads from elsewhere"),
+        ('<svg><image href="https://cdn.example/x.png"/></svg>', "loads from elsewhere"),
+        ('<video poster="https://cdn.example/x.png"></video>', "loads from elsewhere"),
+        ('<a href="x.html" ping="https://cdn.example/p">', "loads from elsewhere"),
+        ('<form action="https://cdn.example/"></form>', "loads from elsewhere"),
+        ('<button formaction="https://cdn.example/"></button>', "loads from elsewhere"),
+        ('<base href="https://cdn.example/">', "loads from elsewhere"),
+        ('<meta http-equiv="refresh" content="0; url=https://cdn.example/">', "loads from elsewhere"),
     ],
 )
 def test_the_check_sees(body: str, found: str) -> None:
@@ -85,6 +108,12 @@ def test_while_serving_inline_scripts_are_allowed() -> None:
     """Live reload adds its script after the build; a hash beside 'unsafe-inline' would switch that off."""
     assert "script-src 'self' 'unsafe-inline';" in policy(["x()"], serving=True)
     assert "unsafe-inline" not in policy(["x()"]).split("style-src")[0]
+
+
+def test_no_page_asks_for_the_next_one() -> None:
+    """Firefox would fetch it ahead; the policy refuses that, and its console would show an error on every page."""
+    page = PAGE.replace("</head>", '<link rel="prev" href="a/"><link rel="next" href="b/"></head>')
+    assert 'rel="next"' not in with_policy(page) and 'rel="prev"' in with_policy(page)
 
 
 def test_a_link_elsewhere_is_no_breach() -> None:

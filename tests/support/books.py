@@ -23,6 +23,7 @@ def _entry(item: dict) -> Entry:
         role=role,
         errors=tuple(_signature(error, role) for error in item.get("errors", ())),
         leads_to=tuple(item.get("leads_to", ())),
+        ranks=tuple(item.get("ranks", ())),
     )
 
 

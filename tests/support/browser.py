@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.chromium import find_chromium
+from tests.browsers import CHROMIUM, find
 
 #: What a container without GPU, sandbox and network needs.
 FLAGS = [
@@ -25,6 +25,6 @@ def chromium():
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find(CHROMIUM), args=FLAGS)
         yield browser
         browser.close()

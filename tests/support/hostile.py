@@ -22,7 +22,17 @@ ENTRIES = [
     {"id": "banner", "role": "harmless", "errors": [{"text": "Setting OMP_NUM_THREADS to <int>", "never_with": ["oversubscribed cores"]}]},
 ]
 PATTERNS = {
-    "prefixes": [{"text": "[rank<rank>]:"}, {"text": "<int>-<int>-<int> <int>:<int>:<float> ", "time": "yes"}, {"text": "[<int>,mpirank:<rank>,<host>]\\<stderr>:", "inside": "yes"}],
+    "prefixes": [{"text": "[rank<rank>]:"}, {"text": "[PG <group> Rank <local>] "}, {"text": "node-<node>:<int>:<int> [<int>] "}, {"text": "<int>-<int>-<int> <int>:<int>:<float> ", "time": "yes"}, {"text": "[<int>,mpirank:<rank>,<node>]\\<stderr>:", "inside": "yes"}],
+    "collectives": [
+        {"text": "operation timeout: Work(SeqNum=<seq>, OpType=<op>, NumelIn=<size>,", "says": "waits"},
+        {"text": "at work: <seq>, last enqueued: <enqueued>, last completed: <completed>", "says": "waits"},
+        {"text": "Last enqueued: <enqueued>, last completed: <completed>", "says": "state"},
+        {"text": "Ranks <ranks> failed to pass", "says": "missing"},
+        {"text": "Rank <rank> is running collective: Print(Seq=<seq>, OpType=<op>", "says": "runs"},
+        {"text": "rank <rank> nranks <world>", "says": "world"},
+    ],
+    "same_size": ["ALLREDUCE"],
+    "files": [{"text": "rank_<rank>"}, {"text": "attempt_<int>/<local>/stderr"}, {"text": "node-<number>"}, {"text": "ip-<node>"}],
     "versions": [{"name": "torch", "text": "torch version <version>"}, {"name": "nccl", "text": "NCCL version <version>"}],
     "error_words": ["error", "failed", "deprecated", "*Error", "*Exception"],
     "exception_endings": ["Error", "Exception"],
@@ -55,6 +65,14 @@ LINES = [
     "ValueError: peer went away and is not reachable",
     "SomeException: the collective operation Work timeout",
     "step 12 loss 0.31",
+    "operation timeout: Work(SeqNum=12, OpType=ALLREDUCE, NumelIn=4, Out=4)",
+    "operation timeout: Work(SeqNum=12, OpType=ALLREDUCE, NumelIn=8, Out=8)",
+    "operation timeout: Work(SeqNum=13, OpType=BROADCAST, NumelIn=4, Out=4)",
+    "[PG 3 Rank 1] failure at work: 12, last enqueued: 13, last completed: 11.",
+    "Last enqueued: 9, last completed: -9.",
+    "[Rank 0]: Ranks 1, 4 failed to pass in 10 ms",
+    "Rank 0 is running collective: Print(Seq=1, OpType=ALLREDUCE, but Rank 1 is running collective: Print(Seq=1, OpType=BROADCAST",
+    "node-1:12:13 [0] NCCL rank 5 nranks 6 Init",
     "Traceback (most recent call last):",
     '  File "/app/train.py", line 12, in main',
     "    main(cfg)",
@@ -65,11 +83,24 @@ LINES = [
     "Exception: ",
     "WARNING: ignored this one",
     "During handling of the above exception, another exception occurred:",
+    "7f3a %% Traceback (most recent call last):",
+    '7f3a %%   File "/app/train.py", line 12, in main',
+    "7f3a %% KeyError: 17",
+    '  File "/app/data.py", line 3, in load',
+    "Traceback (most recent call last):",
+    "Cell In[5], line 3",
+    '{"log":"Traceback (most recent call last):\\n  File \\"/app/train.py\\", line 12, in main\\nValueError: x\\n"}',
     "",
 ]
 JUNK = [b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xf0\x9f\x8f", b"\xef\xbb\xbf", b"\x00", b"\x1b[31m", b"\x1b]0;t\x07", b"\x1b[", b"\xf4\x90\x80\x80",
-        "🏖".encode(), "é".encode(), b"\xc2\xa0", b"\t", b"\r", b"\x0b", b"\xe2\x80\xa8", "│".encode(), "│\n│".encode(), b"&quot;", b'""', b"\\u001b[31m", b"&#39;", b"\\n", b"\\\"", b"[0m", b"[1;31m", b"\x01", b"\n", b"\n ", b"\n[rank2]: ", b"[1,mpirank:5,algo-1]<stderr>:", b"\x80" * 3, b"\x1b[0;1", b"\x7f", b"\"", b"\\"]  # fmt: skip
+        "🏖".encode(), "é".encode(), b"\xc2\xa0", b"\t", b"\r", b"\x0b", b"\xe2\x80\xa8", "│".encode(), "│\n│".encode(), b"&quot;", b'""', b"\\u001b[31m", b"&#39;", b"\\n", b"\\\"", b"[0m", b"[1;31m", b"\x01", b"\n", b"\n ", b"\n[rank2]: ", b"[1,mpirank:5,algo-1]<stderr>:", b"\x80" * 3, b"\x1b[0;1", b"\x7f", b"\"", b"\\",
+        "\u201c".encode(), "\u2019".encode(), "\u2014".encode(), "\u2026".encode(), "\u200b".encode(), "\u2003".encode(), "\u00ad".encode(), "\ufb01".encode(),
+        "\u2551".encode(), b"\xe2\x80", b"\xc3\xa2\xe2\x82\xac\xc2\x9d", b"<br/>", b"</span>", b'<td class="x">', b"</", b"&amp;quot;", b"&#8217;", b"&#xa0;",
+        b"&#55357;", b"\\u2018", b"\\ud83d", b"\\_", b"\\\\\\\"", b"#012", b"^[[0m", b"#033[1m", b"\\x1b[31m", b"\x1b(B", b"\x1b_x\x07", b" | ", b" \\\n",
+        b"\r 41%|####  | 8/20 [03:12<04:31, 2.61it/s]\r", b"[rank0]: step 3\n", b"step 3\n"]  # fmt: skip
 PREFIXES = [b"", b"", b"[rank3]:", b"[rank0]: ", b"2026-12-01 10:00:01.123 ", b"2026-12-01 10:00:02.123 ", b"2026-12-01 09:59:02.1 ", b"[1,mpirank:5,algo-1]<stderr>:", b"2026-12-01 10:00:01.5 [rank7]:"]
+#: Names under which logs are read as the files of one job.
+NAMES = ["rank_0.log", "a/rank_1.log", "node-1/attempt_0/0/stderr.log", "node-1/attempt_0/1/stderr.log", "ip-10-0-0-2/x.log", "\u00e9/rank_7.out.gz", "x.log"]
 ENDS = [b"\n", b"\n", b"\n", b"\r\n", b"\r", b"\n\n"]
 
 

@@ -141,6 +141,15 @@ def _cut(line: str) -> list[str]:
     return [line[at : at + 80] for at in range(0, len(line), 80)] or [""]
 
 
+BAR = "train:  41%|####      | 820/2000 [03:12<04:31,  2.61it/s]"
+
+
+def _halves(line: str, write: Callable[[str, str], list[str]]) -> list[str]:
+    """The line, something else written into its last third, as messages are long and their beginning is not theirs."""
+    at = len(line) - len(line) // 3
+    return write(line[:at], line[at:]) if len(line) > 60 else [line]
+
+
 #: What happens to a line on its way: name -> the lines that become of it.
 TROUBLES: dict[str, Callable[[str], list[str]]] = {
     "coloured": _coloured,
@@ -155,5 +164,16 @@ TROUBLES: dict[str, Callable[[str], list[str]]] = {
     "docker compose": lambda line: ["trainer-1  | " + line],
     "journald": lambda line: ["Nov 03 09:14:07 c07n03 bash[4411]: " + line],
     "line numbers": lambda line: ["  118  " + line],
+    "JSON twice": lambda line: [json.dumps({"a": json.dumps({"log": line})})],
+    "characters by number": lambda line: [json.dumps({"log": line}).replace("'", "\\u0027").replace("<", "\\u003c").replace(">", "\\u003e")],
+    "HTML twice, with tags": lambda line: [f'<span class="e">{html.escape(html.escape(line))}</span><br/>'],
+    "Markdown": lambda line: ["".join("\\" + char if char in "_*[]()#+-.!<>`" else char for char in line)],
+    "a chat's quotes": lambda line: [re.sub(r"(?<![^ (\[{=])\"", "\u201c", line).replace('"', "\u201d").replace("'", "\u2019").replace("...", "\u2026")],
+    "wide and invisible blanks": lambda line: [line.replace(" ", "\u2003").replace("_", "_\u200b").replace("ion", "i\u00adon")],
+    "colours as text": lambda line: ["^[[31m" + line.replace(" ", "#033[0m \\x1b[1m") + "^[[0m"],
+    "wrapped with prefixes": lambda line: ["[rank3]: " + part for part in _cut(line)],
+    "a box of ASCII": lambda line: [f"| {part:<76} |" for part in textwrap.wrap(line, 76, break_on_hyphens=False) or [""]],
+    "a progress bar in the middle": lambda line: _halves(line, lambda one, other: [f"{one}\r{BAR}\r{other}"]),
+    "another rank in the middle": lambda line: _halves(line, lambda one, other: [one + "step 120 loss 2.31", other]),
     "boxed": lambda line: [f"\u2502 {part:<96} \u2502" for part in textwrap.wrap(line, 96, break_on_hyphens=False) or [""]],
 }

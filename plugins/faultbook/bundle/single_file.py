@@ -10,7 +10,7 @@ from .archive import zip_bytes
 NAME = "faultbook.pyz"
 _PACKAGE = Path(__file__).resolve().parents[1]
 #: What the command needs; the last two only for `check`, which asks for YAML besides.
-_PARTS = ("model", "index", "cli", "reading", "rules")
+_PARTS = ("model", "index", "redact", "cli", "reading", "rules")
 _HEAD = b"#!/usr/bin/env python3\n"
 # Any Python must be able to read this, so that an old one can say what is wrong with it.
 _MAIN = b"""\
@@ -33,6 +33,7 @@ def single_file(indexes: Mapping[str, bytes], date: int) -> bytes:
     sources = [path for path in _PACKAGE.glob("*.py") if path.name in ("__init__.py", "exceptions.py")]
     for part in _PARTS:
         sources.extend((_PACKAGE / part).rglob("*.py"))
+    sources.append(_PACKAGE / "redact" / "rules.json")
     for path in sources:
         files[f"faultbook/{path.relative_to(_PACKAGE).as_posix()}"] = path.read_bytes()
     for name, data in indexes.items():

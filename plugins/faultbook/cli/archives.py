@@ -7,7 +7,6 @@ Logs pack to a twentieth or a fiftieth; what passes the bound was made to fill a
 from __future__ import annotations
 
 import io
-import itertools
 import stat
 import struct
 import zipfile
@@ -18,8 +17,8 @@ from ..exceptions import InputError
 
 #: Bytes; see above. The first bound is free of the ratio, because small things may pack better.
 MOST, FREE, RATIO = 8 << 30, 64 << 20, 500
-#: Bytes unpacked at once.
-PIECE = 1 << 20
+#: Bytes unpacked at once, and packed ones given to zlib at once.
+PIECE, PART = 1 << 20, 1 << 14
 #: Bytes of a zip's list of members, and members: their objects take memory.
 MOST_LIST, MOST_MEMBERS = 16 << 20, 20_000
 GZIP = b"\x1f\x8b"
@@ -67,10 +66,9 @@ def gunzip(name: str, pieces: Iterator[bytes], bound: Bound, count_packed: bool 
     `count_packed`: the pieces come straight from the archive of `bound`.
     """
     unpacker, begun = zlib.decompressobj(_GZIP_ONLY), False
-    # The empty piece at the end asks for what the last bytes still stand for.
-    for piece in itertools.chain(pieces, [b""]):
+    for piece, size in _parts(pieces):
         if count_packed:
-            bound.packed += len(piece)
+            bound.packed += size
         more = True
         while more:
             if unpacker.eof:
@@ -88,6 +86,15 @@ def gunzip(name: str, pieces: Iterator[bytes], bound: Bound, count_packed: bool 
             more = bool(piece) or len(data) == PIECE
     if begun and not unpacker.eof:
         raise InputError(f"{name}: is a gzip file that is cut off; copy it again, or unpack what is there and name that")
+
+
+def _parts(pieces: Iterator[bytes]) -> Iterator[tuple[bytes, int]]:
+    """The pieces in small parts, since zlib copies what it leaves over; with the first part, the size of the whole piece."""
+    for piece in pieces:
+        for at in range(0, len(piece), PART):
+            yield piece[at : at + PART], 0 if at else len(piece)
+    # The empty part at the end asks for what the last bytes still stand for.
+    yield b"", 0
 
 
 def _unpack(name: str, unpacker: Any, piece: bytes) -> bytes:
@@ -173,7 +180,7 @@ def _named(path: str, found: list[zipfile.ZipInfo]) -> list[Member]:
 
 def _reason(error: Exception) -> str:
     text = str(error).replace("File is not a zip file", "the list of its files is missing") or error.__class__.__name__
-    return text.partition(" for file ")[0][:80].lower()
+    return text.partition(" for file ")[0].rpartition(" data: ")[2][:80].lower()
 
 
 def _size(number: int) -> str:

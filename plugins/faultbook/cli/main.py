@@ -8,10 +8,10 @@ from typing import NoReturn, Optional, Sequence
 
 from .. import __version__
 from ..exceptions import FaultbookError
-from . import bundle, check, match, score, search, show
+from . import bundle, check, match, report, score, search, show
 from .output import WRONG, complain, forget
 
-SUBCOMMANDS = (match, search, show, check, score, bundle)
+SUBCOMMANDS = (match, report, search, show, check, score, bundle)
 #: What a shell gives for a program that a closed pipe or Ctrl-C ended.
 BROKEN_PIPE, INTERRUPTED = 141, 130
 

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
-from typing import Any, Iterator, Union
+from typing import Any
 
 from ..exceptions import InputError
-from ..index.error_strings.matcher import Matcher
+from ..index.error_strings.codec import ErrorIndex
 from ..index.load import load_indexes
 from ..model.diagnosis import Diagnosis, as_json
+from ..redact.redactor import Redactor
 from .compile_book import compile_book
-from .logs import EXPECTED, STANDARD_INPUT, is_several, logs_of
+from .jobs import APART, BY_NAME, TOGETHER, answers
+from .logs import EXPECTED, STANDARD_INPUT, is_several
 from .output import FOUND, NOTHING, WRONG, add_format, complain, write_json
+from .redacted import redacted, redacted_name
 from .render import diagnosis_text
 from .terminal import style_of, write
 
 
 def add(commands: Any) -> None:
     """Declare the subcommand."""
-    parser = commands.add_parser("match", help="diagnose logs", description="Diagnose logs, each apart.")
+    parser = commands.add_parser("match", help="diagnose logs", description="Diagnose logs; files of one job, by rank or node, together.")
     text = "logs, .gz and .zip files, folders of logs; - or none: standard input"
     parser.add_argument("logs", nargs="*", metavar="FILE|DIR|-", help=text)
+    group = parser.add_mutually_exclusive_group()
+    for how, means in ((TOGETHER, "all files are of one job: one diagnosis"), (APART, "each file is a log of its own, whatever its name")):
+        group.add_argument(f"--{how}", dest="how", action="store_const", const=how, default=BY_NAME, help=means)
+    parser.add_argument("--redact", action="store_true", help="take secrets, hosts, addresses and names of people out of what is printed")
     add_format(parser)
     parser.set_defaults(run=run)
 
@@ -34,47 +40,23 @@ def run(arguments: argparse.Namespace) -> int:
     named = arguments.logs or [STANDARD_INPUT]
     several = len(named) > 1 or is_several(named[0])
     indexes = load_indexes(compile_book)
-    answers: list[Diagnosis] = []
+    found: list[Diagnosis] = []
+    shown: list[dict[str, Any]] = []
+    redactor = Redactor()
     unreadable = False
-    for path, answer in _answers(named, indexes.errors):
+    for path, answer, folder in answers(named, ErrorIndex(indexes.errors), arguments.how):
         if isinstance(answer, InputError):
             complain(answer)
             unreadable = True
             continue
+        plain = as_json(answer)
+        shown.append(redacted(plain, redactor) if arguments.redact else plain)
         if arguments.format == "text":
-            name = "" if path == STANDARD_INPUT else path
-            write("\n" * bool(answers) + diagnosis_text(as_json(answer), indexes.entries, style_of(sys.stdout), name))
-        answers.append(_with_file(answer, path) if several else answer)
-    if arguments.format == "json" and (several or answers):
-        write_json([as_json(answer) for answer in answers] if several else as_json(answers[0]))
+            name = "" if path == STANDARD_INPUT else redacted_name(path, redactor) if arguments.redact else path
+            write("\n" * bool(found) + diagnosis_text(shown[-1], indexes.entries, style_of(sys.stdout), name, folder))
+        found.append(answer)
+    if arguments.format == "json" and (several or found):
+        write_json(shown if several else shown[0])
     if unreadable:
         return WRONG
-    return FOUND if any(answer.verdict in ("cause", "consequence-only") for answer in answers) else NOTHING
-
-
-def _answers(named: list[str], errors: dict) -> Iterator[tuple[str, Union[Diagnosis, InputError]]]:
-    """Each log's path with its diagnosis, or with the reason why there is none; one bad log does not stop the rest."""
-    for argument in named:
-        for log in logs_of(argument):
-            if isinstance(log, InputError):
-                yield argument, log
-                continue
-            matcher = Matcher(errors)
-            try:
-                for piece in log.pieces():
-                    matcher.feed(piece)
-            except InputError as error:
-                yield log.name, error
-                continue
-            yield log.name, matcher.finish()
-
-
-def _with_file(diagnosis: Diagnosis, path: str) -> Diagnosis:
-    def name(item: Any) -> Any:
-        return replace(item, file=path)
-
-    return replace(
-        diagnosis,
-        findings=tuple(replace(item, evidence=tuple(map(name, item.evidence))) for item in diagnosis.findings),
-        guesses=tuple(replace(item, evidence=name(item.evidence)) for item in diagnosis.guesses),
-    )
+    return FOUND if any(answer.verdict in ("cause", "consequence-only") for answer in found) else NOTHING

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Iterable, Mapping, Sequence
 
-from ..index.sentence import rank_list, verdict_sentence
+from ..index.error_strings.versions import fitting
+from ..index.sentence import verdict_sentence
+from ..index.standing import short_list
+from .rank_table import from_the_end, rank_table
 from .terminal import Style, columns, cut, fold, harmless
 
 #: Evidence lines shown for one finding, and usual causes shown with how to tell.
@@ -18,9 +21,10 @@ LIKELIEST = 3
 BEFORE = 100
 
 
-def diagnosis_text(diagnosis: Mapping[str, Any], artefact: Mapping[str, Any], style: Style, name: str = "") -> str:
-    """The answer to one log; `artefact` is that of the entries, `name` the log's where it has one."""
+def diagnosis_text(diagnosis: Mapping[str, Any], artefact: Mapping[str, Any], style: Style, name: str = "", folder: str = "") -> str:
+    """The answer to one log; `artefact` is that of the entries, `name` the log's where it has one, `folder` that of several files."""
     entries = {entry["id"]: entry for entry in artefact["entries"]}
+    diagnosis = _shorter(diagnosis, name, folder)
     findings = diagnosis["findings"]
     head = f"{harmless(name)}: " if name else ""
     lines = fold(harmless(verdict_sentence(diagnosis, artefact)), style.width, head)
@@ -30,7 +34,8 @@ def diagnosis_text(diagnosis: Mapping[str, Any], artefact: Mapping[str, Any], st
     explained = {entry for finding in findings if finding["role"] == "cause" for entry in finding["explains"]}
     for finding in findings:
         if finding["role"] != "harmless" and finding["entry"] not in explained:
-            lines += [*_finding(finding, by_id, entries, style), ""]
+            lines += [*_finding(finding, diagnosis["versions"], by_id, entries, style), ""]
+    lines += rank_table(diagnosis, style)
     if diagnosis["verdict"] == "consequence-only":
         lines += _usual_causes(diagnosis["usual_causes"], findings, entries, style)
         lines += _next_time([finding["entry"] for finding in findings], diagnosis["usual_causes"], entries)
@@ -41,14 +46,31 @@ def diagnosis_text(diagnosis: Mapping[str, Any], artefact: Mapping[str, Any], st
         lines += _guesses(diagnosis["guesses"], style)
     while lines[-1] == "":
         lines.pop()
+    if diagnosis["verdict"] == "nothing-known" and diagnosis["scanned"]["bytes"]:
+        lines += ["", "To report it, without secrets: faultbook report FILE"]
     return "\n".join(lines) + "\n"
 
 
-def _finding(finding: Mapping[str, Any], by_id: Mapping[str, Any], entries: Mapping[str, Any], style: Style) -> list[str]:
+def _shorter(value: Any, name: str, folder: str) -> Any:
+    """The same data without what stands at the head already: the name of the only file, the folder of several."""
+    if isinstance(value, Mapping):
+        return {key: _file(item, name, folder) if key == "file" else _shorter(item, name, folder) for key, item in value.items()}
+    return [_shorter(item, name, folder) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def _file(path: Any, name: str, folder: str) -> Any:
+    if path is None or path == name:
+        return None
+    return path[len(folder) :] if path.startswith(folder) else path
+
+
+def _finding(
+    finding: Mapping[str, Any], versions: Mapping[str, str], by_id: Mapping[str, Any], entries: Mapping[str, Any], style: Style
+) -> list[str]:
     role, entry = finding["role"], entries.get(finding["entry"], {})
     lines = [f"{style.paint(role, style.signs[role] + ' ' + role)}  {style.paint('strong', finding['entry'])}   {finding['confidence']}"]
     lines += _evidence(finding, style)
-    fixes = entry.get("fixes", [])
+    fixes = fitting(entry.get("fixes", []), versions)
     if role == "cause" and fixes:
         lines += fold(_fix(fixes[0]), style.width, "  fix   ", " " * 8)
     others = len(fixes) - 1 if role == "cause" else 0
@@ -69,12 +91,19 @@ def _fix(fix: Mapping[str, Any]) -> str:
 
 def _evidence(finding: Mapping[str, Any], style: Style) -> list[str]:
     # The answer has the telling lines first; people read a log downwards.
-    shown = sorted(finding["evidence"][:MOST_LINES], key=lambda item: item["line"])
+    first = finding["evidence"][:MOST_LINES]
+    shown = sorted(first, key=lambda item: item["line"]) if len({item["file"] for item in first}) == 1 else first
     if not shown:
         return []
     digits = max(3, max(len(str(item["line"])) for item in shown))
     room = style.width - digits - 5
-    lines = [f"  {style.paint('quiet', str(item['line']).rjust(digits) + ' |')} {_window(item, room, style)}" for item in shown]
+    lines = []
+    file = None
+    for item in shown:
+        if item["file"] != file:
+            file = item["file"]
+            lines.append(f"  {style.paint('quiet', from_the_end(harmless(file or ''), style.width - 2, style))}")
+        lines.append(f"  {style.paint('quiet', str(item['line']).rjust(digits) + ' |')} {_window(item, room, style)}")
     hidden = finding["count"] - len(shown)
     if hidden > 0:
         lines.append(f"  {style.paint('quiet', ' ' * digits + ' |')} {style.signs['cut']} {hidden} more of this kind")
@@ -93,7 +122,7 @@ def _window(item: Mapping[str, Any], room: int, style: Style) -> str:
 def _explained(finding: Mapping[str, Any]) -> str:
     times = f"{finding['count']} x " if finding["count"] > 1 else ""
     ranks = finding["ranks"]
-    where = f" (rank{'s' if len(ranks) > 1 else ''} {rank_list(ranks)})" if ranks else ""
+    where = f" (rank{'s' if len(ranks) > 1 else ''} {short_list(ranks)})" if ranks else ""
     return f"{times}{finding['entry']}{where}"
 
 

@@ -1,4 +1,4 @@
-"""Why bytes are no log, from the first of them; the page says the same (site/assets/js/box-unreadable.js)."""
+"""Why bytes are no log, from the first of them; the page says the same (site/assets/js/worker-unreadable.js)."""
 
 from __future__ import annotations
 

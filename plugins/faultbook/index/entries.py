@@ -50,6 +50,7 @@ def _fix(entry: Entry, fix: Fix) -> dict:
     return {
         "title": fix.title,
         "section": fix.section,
+        "versions": fix.versions,
         "url": f"{entry.url}#{fix.section}",
         "text": "\n\n".join(_MARKS.sub(r"\1", paragraph) for paragraph in paragraphs),
         "code": [

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import pkgutil
 from pathlib import Path
 from typing import Any, Callable, NamedTuple, Optional
 
 from ..exceptions import IndexMissing
-from .write import artefact_bytes, write_atomic
+from .write import artefact_bytes, parse, write_atomic
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _NAMES = ("errors", "search", "entries")
@@ -49,7 +48,7 @@ def load_indexes(compile_book: Optional[Callable[[Path], dict]] = None) -> Index
         # A book that was changed while it was read is not kept under the name of either.
         if fingerprint(root) == name:
             _keep(cache / f"{name}.json", data)
-        found = _indexes(json.loads(data))
+        found = _indexes(parse(data))
     return found
 
 
@@ -70,7 +69,7 @@ def fingerprint(root: Path) -> str:
 def _kept(path: Path) -> Optional[Indexes]:
     """What was compiled before, or None where nothing was, another process has removed it, or somebody has damaged it."""
     try:
-        return _indexes(json.loads(path.read_bytes()))
+        return _indexes(parse(path.read_bytes()))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
@@ -91,7 +90,7 @@ def _read_packaged() -> Indexes:
     # By way of the loader, which finds them in a folder as well as in a zip.
     package = __name__.partition(".")[0]
     try:
-        return Indexes(*(json.loads(pkgutil.get_data(package, f"data/{name}.json") or b"") for name in _NAMES))
+        return Indexes(*(parse(pkgutil.get_data(package, f"data/{name}.json") or b"") for name in _NAMES))
     except (OSError, ValueError) as error:
         raise IndexMissing(f"{_PACKAGE / 'data'}: no whole index ({error.__class__.__name__}); install the package again") from None
 

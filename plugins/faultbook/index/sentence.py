@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Mapping, Optional, Sequence
 
+from .standing import named_ranks, standing_sentence
+
 
 def verdict_sentence(diagnosis: Mapping[str, Any], entries: Optional[Mapping[str, Any]] = None) -> str:
     """What a diagnosis (format 1, plain data) says first; `entries` is the entries artefact, for the summaries."""
     summaries = {entry["id"]: entry["summary"] for entry in (entries or {}).get("entries", [])}
     findings = diagnosis["findings"]
     if diagnosis["verdict"] == "cause":
-        return _cause(findings, summaries)
+        return _cause(findings, summaries, (diagnosis.get("collectives") or {}).get("first"))
     if diagnosis["verdict"] == "consequence-only":
         shown = [finding for finding in findings if finding["role"] != "harmless"]
-        return "This log does not show the cause. It shows what followed: " + _titles(shown) + "."
+        sentence = "This log does not show the cause. It shows what followed: " + _titles(shown) + "."
+        return " ".join(filter(None, (sentence, standing_sentence(diagnosis))))
     if diagnosis["verdict"] == "harmless-only":
         return "No failure that this book knows. What looks bad here is harmless: " + _titles(findings) + "."
     if diagnosis["scanned"]["bytes"] == 0:
@@ -22,37 +25,24 @@ def verdict_sentence(diagnosis: Mapping[str, Any], entries: Optional[Mapping[str
     return sentence + " The nearest entries below are guesses." if diagnosis["guesses"] else sentence
 
 
-def rank_list(ranks: Sequence[int]) -> str:
-    """Ascending ranks as people write them: `0-2, 4`."""
-    parts = []
-    start = 0
-    for end in range(1, len(ranks) + 1):
-        if end < len(ranks) and ranks[end] == ranks[end - 1] + 1:
-            continue
-        first, last = ranks[start], ranks[end - 1]
-        parts.append(str(first) if first == last else f"{first}-{last}")
-        start = end
-    return ", ".join(parts)
-
-
-def _cause(findings: Sequence[Mapping[str, Any]], summaries: Mapping[str, str]) -> str:
+def _cause(findings: Sequence[Mapping[str, Any]], summaries: Mapping[str, str], seen_first: Optional[Mapping[str, Any]]) -> str:
     causes = [finding for finding in findings if finding["role"] == "cause"]
     first = causes[0]
     what = _stopped(summaries.get(first["entry"]) or first["title"])
-    sentence = ("Probably: " if first["confidence"] == "likely" else "") + what + _where(first, findings)
+    sentence = ("Probably: " if first["confidence"] == "likely" else "") + what + _where(first, findings, seen_first)
     more = len(causes) - 1
     if more == 1:
         return sentence + " One more cause is listed below."
     return sentence + f" {more} more causes are listed below." if more else sentence
 
 
-def _where(cause: Mapping[str, Any], findings: Sequence[Mapping[str, Any]]) -> str:
+def _where(cause: Mapping[str, Any], findings: Sequence[Mapping[str, Any]], seen_first: Optional[Mapping[str, Any]]) -> str:
     if not cause["evidence"]:
         return ""
     seen = cause["evidence"][0]
     line = f"line {seen['line']}" + (f" of {seen['file']}" if seen["file"] else "")
     ranks = sorted(cause["ranks"])
-    where = f"Seen on {_ranks(ranks)} ({line})" if ranks else f"Seen on {line}"
+    where = f"Seen on {named_ranks(ranks)}{_first(ranks, seen_first)} ({line})" if ranks else f"Seen on {line}"
     others = set()
     for finding in findings:
         if finding["entry"] in cause["explains"]:
@@ -60,12 +50,16 @@ def _where(cause: Mapping[str, Any], findings: Sequence[Mapping[str, Any]]) -> s
     others.difference_update(ranks)
     if others:
         verb = "shows" if len(others) == 1 else "show"
-        where += f"; {_ranks(sorted(others))} {verb} what followed"
+        where += f"; {named_ranks(sorted(others))} {verb} what followed"
     return " " + where + "."
 
 
-def _ranks(ranks: Sequence[int]) -> str:
-    return ("rank " if len(ranks) == 1 else "ranks ") + rank_list(ranks)
+def _first(ranks: Sequence[int], seen_first: Optional[Mapping[str, Any]]) -> str:
+    """Which of the ranks was the first, and its node, as far as they are known."""
+    if not seen_first or seen_first["rank"] not in ranks:
+        return ""
+    first = f", first on rank {seen_first['rank']}" if len(ranks) > 1 else ""
+    return first + (f" on {seen_first['node']}" if seen_first["node"] else "")
 
 
 def _titles(findings: Sequence[Mapping[str, Any]]) -> str:

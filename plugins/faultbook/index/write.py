@@ -1,18 +1,24 @@
-"""Write artefacts: deterministic bytes, and files that are either whole or absent."""
+"""Write artefacts, and parse them: deterministic bytes, and files that are either whole or absent."""
 
 from __future__ import annotations
 
 import json
 import os
-import tempfile
 from pathlib import Path
 from typing import Any
+
+from .garbage import uncollected
 
 
 def artefact_bytes(artefact: Any) -> bytes:
     """The artefact as compact UTF-8 JSON with sorted keys and a final line end; the same artefact gives the same bytes."""
     text = json.dumps(artefact, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return text.encode("utf-8") + b"\n"
+
+
+def parse(data: bytes) -> Any:
+    """An artefact from its bytes; raises ValueError."""
+    return uncollected(json.loads, data)
 
 
 def script_bytes(name: str, artefact: Any) -> bytes:
@@ -26,6 +32,9 @@ def script_bytes(name: str, artefact: Any) -> bytes:
 
 def write_atomic(path: Path, data: bytes) -> None:
     """Replace a file as a whole; whoever reads it sees the old bytes or the new ones. Raises OSError."""
+    # Imported here: whoever only reads an artefact does without.
+    import tempfile
+
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Optional
 
 FORMAT = 1
@@ -49,12 +49,51 @@ class Guess:
 
 @dataclass(frozen=True)
 class RankState:
-    """What one rank shows: the role of the first finding on it and the line of that."""
+    """What one rank shows: the role of the first finding on it, the line of that, the rank's node where the log names it."""
 
     rank: int
     role: str
     entry: str
     line: int
+    node: Optional[str] = None
+    file: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class First:
+    """Who showed the cause first, or a consequence where there is no cause; rank and node as far as the log names them."""
+
+    rank: Optional[int]
+    node: Optional[str]
+    file: Optional[str]
+    line: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The operation in which a rank waits or that it runs, or only how far it got (state), or missing; None: no line says."""
+
+    rank: int
+    node: Optional[str]
+    says: str
+    seq: Optional[int]
+    op: Optional[str]
+    size: Optional[str]
+    enqueued: Optional[int]
+    completed: Optional[int]
+    file: Optional[str]
+    line: Optional[int]
+
+
+@dataclass(frozen=True)
+class Collectives:
+    """How ranks stand to each other: `judgement` is diverged, same, missing or unknown, `world` the number of ranks."""
+
+    judgement: str
+    world: Optional[int]
+    missing: tuple[int, ...]
+    first: Optional[First]
+    by_rank: tuple[Standing, ...]
 
 
 @dataclass(frozen=True)
@@ -69,6 +108,7 @@ class Diagnosis:
     versions: tuple[tuple[str, str], ...] = ()
     bytes: int = 0
     lines: int = 0
+    collectives: Optional[Collectives] = None
 
 
 def as_json(diagnosis: Diagnosis) -> dict[str, Any]:
@@ -80,11 +120,22 @@ def as_json(diagnosis: Diagnosis) -> dict[str, Any]:
         "guesses": [_guess(guess) for guess in diagnosis.guesses],
         "usual_causes": list(diagnosis.usual_causes),
         "ranks": [
-            {"rank": state.rank, "role": state.role, "entry": state.entry, "line": state.line}
+            {"rank": state.rank, "role": state.role, "entry": state.entry, "line": state.line, "node": state.node, "file": state.file}
             for state in diagnosis.ranks
         ],
         "versions": dict(diagnosis.versions),
         "scanned": {"bytes": diagnosis.bytes, "lines": diagnosis.lines},
+        "collectives": _collectives(diagnosis.collectives) if diagnosis.collectives else None,
+    }
+
+
+def _collectives(item: Collectives) -> dict[str, Any]:
+    return {
+        "judgement": item.judgement,
+        "world": item.world,
+        "missing": list(item.missing),
+        "first": asdict(item.first) if item.first else None,
+        "by_rank": [asdict(standing) for standing in item.by_rank],
     }
 
 

@@ -8,6 +8,9 @@ from typing import Mapping
 from .block import Block
 from .signature import Signature
 
+#: What the ranks of a job may show: different operations, the same one on all, or one that some ranks never reached.
+RANKS = ("diverged", "same", "missing")
+
 
 @dataclass(frozen=True)
 class Reference:
@@ -20,10 +23,12 @@ class Reference:
 
 @dataclass(frozen=True)
 class Fix:
-    """A way out: its title, and the anchor of the section that shows it."""
+    """A way out: its title, the anchor of the section that shows it, and the versions that it is for (all, if empty)."""
 
     title: str
     section: str
+    versions: str = ""
+    line: int = 1
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,7 @@ class Entry:
     errors: tuple[Signature, ...] = ()
     leads_to: tuple[str, ...] = ()
     usual_causes: tuple[str, ...] = ()
+    ranks: tuple[str, ...] = ()
     lookalikes: tuple[LookAlike, ...] = ()
     fixes: tuple[Fix, ...] = ()
     answers: tuple[str, ...] = ()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+#: Characters of a message that are shown.
+LONGEST = 500
+
 
 @dataclass(frozen=True, order=True)
 class Problem:
@@ -15,4 +18,10 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.message} [{self.rule}]"
+        return f"{_shown(self.path)}:{self.line}: {_shown(self.message)} [{self.rule}]"
+
+
+def _shown(text: str) -> str:
+    """One line that a terminal prints as it is: what files are quoted with may hold anything, and any amount of it."""
+    cut = text if len(text) <= LONGEST else text[:LONGEST] + "..."
+    return cut if cut.isprintable() else "".join(char if char.isprintable() else repr(char)[1:-1] for char in cut)

@@ -17,6 +17,12 @@ TOP = 40
 LETTER = 6.6
 
 
+def is_on_map(entry: Entry, catalogue: Catalogue) -> bool:
+    """Whether the map shows an entry: harmless ones, and those that stand alone, are not on it."""
+    around = [*catalogue.causes_of(entry.id), *(catalogue.get(item) for item in entry.leads_to)]
+    return entry.role in COLUMNS and any(other.role in COLUMNS for other in around)
+
+
 def map_page(catalogue: Catalogue, offline: bool = False) -> Page:
     """The page with the map, and the same as a list for those who cannot see it; `offline`: links name index.html."""
     edges = [(entry, catalogue.get(item)) for entry in catalogue.entries for item in entry.leads_to]

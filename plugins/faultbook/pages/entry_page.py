@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..model.catalogue import Catalogue
 from ..model.entry import Entry, Fix, Section
 from . import fences, links
+from .cause_map import is_on_map
 from .languages import ORIGINAL, WORDS
 from .page import Page
 from .render import render
@@ -46,6 +47,7 @@ def entry_page(entry: Entry, catalogue: Catalogue, language: str = ORIGINAL) -> 
         lookalikes=[(speech.entry(item.entry), item.tell) for item in entry.lookalikes],
         causes=[speech.entry(item.id) for item in catalogue.causes_of(entry.id)],
         follows=[speech.entry(item) for item in entry.leads_to],
+        on_map=is_on_map(entry, catalogue),
         language=language,
         others_speak=speech.others(entry.id),
         t=WORDS[language],

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
-from .front_matter import Fields, Items, Text, Value
+from .front_matter import Fields, Items, Text, Value, short
 from .schema import DATE, ID, KINDS, Field
 
 Report = Callable[[int, str, str], None]
+_SINGLE = {"lines": "line", "ids": "id", "choices": "choice"}
 
 
 def load(value: Value, fields: tuple[Field, ...], report: Report, where: str = "") -> dict[str, Any]:
@@ -20,7 +21,7 @@ def load(value: Value, fields: tuple[Field, ...], report: Report, where: str = "
     for name, item in value.value.items():
         if name not in known:
             valid = ", ".join(known)
-            report(value.keys[name], "unknown-field", f"{where}{name} is no field; the fields are {valid}")
+            report(value.keys[name], "unknown-field", f"{where}{short(name)} is no field; the fields are {valid}")
             continue
         result = _load(item, known[name], report, where + name)
         if result is not None:
@@ -34,12 +35,11 @@ def load(value: Value, fields: tuple[Field, ...], report: Report, where: str = "
 def _load(value: Value, field: Field, report: Report, where: str) -> Any:
     if field.kind == "items":
         return _items(value, field, report, where)
-    if field.kind in ("lines", "ids"):
+    if field.kind in _SINGLE:
         if not isinstance(value, Items):
             report(value.line, "wrong-type", f"{where} must be {KINDS[field.kind]}")
             return None
-        single = "line" if field.kind == "lines" else "id"
-        texts = [_text(item, single, field, report, where) for item in value.value]
+        texts = [_text(item, _SINGLE[field.kind], field, report, where) for item in value.value]
         return tuple(text for text in texts if text is not None)
     return _text(value, field.kind, field, report, where)
 
@@ -65,7 +65,7 @@ def _text(value: Value, kind: str, field: Field, report: Report, where: str) -> 
         report(value.line, "wrong-type", f"{where} must be {KINDS[kind]} and not empty")
         return None
     if kind == "choice" and text not in field.choices:
-        report(value.line, "wrong-type", f"{where} is {text!r}; it must be one of {', '.join(field.choices)}")
+        report(value.line, "wrong-type", f"{where} is {text[:60]!r}; it must be one of {', '.join(field.choices)}")
         return None
     wrong = {
         "id": lambda: not ID.match(text),

@@ -8,7 +8,8 @@ from typing import Callable
 from ..model.block import KINDS, Block
 from ..model.entry import Section
 
-_HEADING = re.compile(r"(#{2,4}) +(.+?)(?: +\{ *#([a-z0-9-]+) *\})? *#* *\Z")
+_HEADING = re.compile(r"(#{2,4}) +(.*)\Z")
+_ANCHOR = re.compile(r" \{ *#([a-z0-9-]+) *\}\Z")
 _FENCE = re.compile(r"( *)(`{3,}|~{3,})(.*)\Z")
 _BRACED = re.compile(r"\{(.*)\}\Z")
 _PART = re.compile(r"""\s*(?:\.([A-Za-z0-9_+-]+)|([a-z_]+)=(?:"([^"]*)"|([^\s"]+)))""")
@@ -51,17 +52,29 @@ def sections_and_blocks(
             text.extend(lines[index : end + 1])
             index = end + 1
             continue
-        match = _HEADING.match(line)
-        if match:
+        found = _heading(line)
+        if found:
             close()
             text = []
-            anchor = match.group(3) or slug(match.group(2))
-            heading = (match.group(2), len(match.group(1)), anchor, first_line + index)
+            heading = (*found, first_line + index)
         else:
             text.append(line)
         index += 1
     close()
     return tuple(sections), tuple(blocks)
+
+
+def _heading(line: str) -> "tuple[str, int, str] | None":
+    """Title, level and anchor; cut off from the end by hand, where one expression for all would go back again and again."""
+    match = _HEADING.match(line)
+    title = match.group(2).rstrip(" ").rstrip("#").rstrip(" ") if match else ""
+    if not match or not title:
+        return None
+    at = title.rfind(" {")
+    anchor = _ANCHOR.match(title, at) if at > 0 else None
+    if anchor:
+        title = title[: anchor.start()].rstrip(" ")
+    return title, len(match.group(1)), anchor.group(1) if anchor else slug(title)
 
 
 def _end_of_fence(lines: list[str], start: int, indent: str, fence: str) -> "int | None":

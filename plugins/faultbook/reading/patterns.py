@@ -14,11 +14,11 @@ PATTERN_FIELDS = (
         "prefixes",
         "items",
         False,
-        "What loggers and launchers put before a line; stripped in any order, <rank> is remembered.",
+        "What loggers and launchers put before a line; stripped in any order. <rank>, <local>, <node> and <group> are remembered.",
         fields=(
             Field("text", "line", True, "The template of the prefix."),
             Field("from", "line", True, "Who prints it."),
-            Field("time", "choice", False, "Whether it begins with date and time, largest unit first.", choices=("yes", "no")),
+            Field("time", "choice", False, "Whether it begins with date and time, largest unit first; clock: only good to order files.", choices=("yes", "no", "clock")),
             Field("inside", "choice", False, "Whether it also cuts into messages.", choices=("yes", "no")),
         ),
     ),
@@ -30,6 +30,35 @@ PATTERN_FIELDS = (
         fields=(
             Field("name", "id", True, "The library."),
             Field("text", "line", True, "The template; <version> is remembered."),
+        ),
+    ),
+    Field(
+        "collectives",
+        "items",
+        False,
+        "Lines that say where ranks stand in their common operations.",
+        fields=(
+            Field("text", "line", True, "The template; it remembers <rank> or <ranks>, <seq>, <op>, <size>, <enqueued>, <completed>, <world>."),
+            Field("from", "line", True, "Who prints it."),
+            Field(
+                "says",
+                "choice",
+                True,
+                "That a rank waits in an operation, runs it (another one than others do), how far it got (state), that the named ranks did not come"
+                " (missing), or how many ranks there are (world).",
+                choices=("waits", "runs", "state", "missing", "world"),
+            ),
+        ),
+    ),
+    Field("same_size", "lines", False, "Operations of which all ranks must give the same size."),
+    Field(
+        "files",
+        "items",
+        False,
+        "Names of files and folders of one job, by rank or node.",
+        fields=(
+            Field("text", "line", True, "The template of a part of the path, without its ending; <rank>, <local> and <node> are remembered."),
+            Field("from", "line", True, "Who names files so."),
         ),
     ),
     Field("error_words", "lines", False, "Words that make a line worth a guess when nothing is known."),

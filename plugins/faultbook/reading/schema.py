@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from ..model.entry import RANKS
 from ..model.signature import PROOFS, ROLES
 
 #: How a value of each kind must look, in words; the key is `Field.kind`.
@@ -12,6 +13,7 @@ KINDS = {
     "line": "one line of text",
     "lines": "a list of lines of text",
     "choice": "one of the named values",
+    "choices": "a list of the named values",
     "ids": "a list of ids (lower case letters, digits and single hyphens)",
     "id": "an id (lower case letters, digits and single hyphens)",
     "date": "a date such as 2026-12-01",
@@ -55,6 +57,7 @@ ENTRY_FIELDS = (
     Field("errors", "items", False, "The error strings; none for a failure that prints nothing.", fields=ERROR_FIELDS),
     Field("role", "choice", True, "The part its error strings play in a log.", choices=ROLES),
     Field("leads_to", "ids", False, "Entries whose failures follow from this one."),
+    Field("ranks", "choices", False, "What the ranks show where this is the cause.", choices=RANKS),
     Field("usual_causes", "ids", False, "Of the entries that lead to this one, those that most often do, most likely first."),
     Field(
         "lookalikes",
@@ -74,6 +77,7 @@ ENTRY_FIELDS = (
         fields=(
             Field("title", "line", True, "What to do, in a few words."),
             Field("section", "id", True, "The anchor of the section below that shows it."),
+            Field("versions", "line", False, "The versions that it is for, such as `sagemaker>=3`; one that fits the log's versions is shown first."),
         ),
     ),
     Field("next_time", "lines", False, "Variables (NAME=value) that make the next log show more."),
@@ -114,6 +118,8 @@ def _object(fields: tuple[Field, ...]) -> dict:
 def _value(field: Field) -> dict:
     if field.kind == "choice":
         return {"enum": list(field.choices)}
+    if field.kind == "choices":
+        return {"type": "array", "items": {"enum": list(field.choices)}}
     if field.kind == "items":
         return {"type": "array", "items": _object(field.fields)}
     texts = {"id": ID.pattern, "date": DATE.pattern, "url": "https://"}

@@ -5,11 +5,28 @@ from __future__ import annotations
 from typing import Iterator
 
 from ..exceptions import TemplateError
-from ..index.error_strings.template import compile_template, steps
+from ..index.error_strings.template import anchors, compile_template, steps
 from ..index.error_strings.versions import is_range
 from ..model.catalogue import Catalogue
+from ..model.entry import Fix
 from ..model.problem import Problem
+from ..model.signature import Signature
 from .rule import Rule
+
+
+#: What a template of patterns.yml must be, in words, and how that is asked.
+_PATTERNS = {
+    "prefixes": "holds no text",
+    "versions": "must begin with literal text and end in <version>",
+    "collectives": "must begin with literal text and hold a whole literal word of 4 letters",
+    "files": "must begin with literal text and hold <rank>, <local>, <node> or <number>",
+}
+_CHECKS = {
+    "prefixes": bool,
+    "versions": lambda program: program[-1:] == [["version"]] and isinstance(program[0], str),
+    "collectives": lambda program: bool(program) and isinstance(program[0], str) and bool(anchors(program)),
+    "files": lambda program: bool(program) and isinstance(program[0], str) and any([name] in program for name in ("rank", "local", "node", "number")),
+}
 
 
 def _unsafe(catalogue: Catalogue) -> Iterator[Problem]:
@@ -20,18 +37,14 @@ def _unsafe(catalogue: Catalogue) -> Iterator[Problem]:
                     compile_template(text)
                 except TemplateError as problem:
                     yield Problem(entry.path, error.line, "unsafe-template", f"{_short(text)} {problem}")
-    for item in catalogue.patterns.get("prefixes", ()):
-        try:
-            steps(item.get("text", ""), captures=True)
-        except TemplateError as problem:
-            yield Problem("kb/patterns.yml", item["line"], "unsafe-template", f"{_short(item['text'])} {problem}")
-    for item in catalogue.patterns.get("versions", ()):
-        try:
-            program = steps(item.get("text", ""), captures=True)
-            if program[-1] != ["version"] or not isinstance(program[0], str):
-                raise TemplateError("must begin with literal text and end in <version>")
-        except TemplateError as problem:
-            yield Problem("kb/patterns.yml", item["line"], "unsafe-template", f"{_short(item['text'])} {problem}")
+    for name, wanted in _PATTERNS.items():
+        for item in catalogue.patterns.get(name, ()):
+            try:
+                program = steps(item.get("text", ""), captures=True)
+                if not _CHECKS[name](program):
+                    raise TemplateError(wanted)
+            except TemplateError as problem:
+                yield Problem("kb/patterns.yml", item["line"], "unsafe-template", f"{_short(item.get('text', ''))} {problem}")
 
 
 def _repeated(catalogue: Catalogue) -> Iterator[Problem]:
@@ -53,8 +66,15 @@ def _versions(catalogue: Catalogue) -> Iterator[Problem]:
                 message = f"versions_differ is {error.versions_differ!r}, of which patterns.yml reads no versions"
                 yield Problem(entry.path, error.line, "unreadable-versions", message)
             if error.versions and not is_range(error.versions):
-                message = f"versions is {error.versions!r}; write a library and comparisons, such as torch>=1.10,<2.4"
-                yield Problem(entry.path, error.line, "unreadable-versions", message)
+                yield _unreadable(entry.path, error)
+        for fix in entry.fixes:
+            if fix.versions and not is_range(fix.versions):
+                yield _unreadable(entry.path, fix)
+
+
+def _unreadable(path: str, item: "Signature | Fix") -> Problem:
+    message = f"versions is {item.versions!r}; write a library and comparisons, such as torch>=1.10,<2.4"
+    return Problem(path, item.line, "unreadable-versions", message)
 
 
 def _short(text: str) -> str:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Iterable
+import logging
+from typing import Iterable, Iterator
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.structure.toc import AnchorLink
 
 from ..pages.page import Page, Redirect
 from ..pages.redirects import redirect_page
+from .allowed import only_allowed
+
+log = logging.getLogger("mkdocs.plugins.faultbook")
 
 
 def add_pages(files: Files, pages: Iterable[Page], config: MkDocsConfig) -> None:
@@ -26,6 +31,23 @@ def add_redirects(files: Files, redirects: Iterable[Redirect], config: MkDocsCon
     for redirect in redirects:
         content = redirect_page(redirect, config.site_url or "", offline)
         files.append(File.generated(config, f"kb/{redirect.former}/index.html", content=content))
+
+
+def keep_allowed(page: MkDocsPage, content: str) -> str:
+    """The HTML of a page of the book without what an entry may not bring; what was turned into text is a warning."""
+    kept, refused = only_allowed(content)
+    for anchor in _anchors(page.toc):
+        anchor.title, more = only_allowed(anchor.title)
+        refused += more
+    for start in refused:
+        log.warning("%s: shown as text, because an entry brings no HTML of its own: %s", page.file.edit_uri, start)
+    return kept
+
+
+def _anchors(items: Iterable[AnchorLink]) -> Iterator[AnchorLink]:
+    for item in items:
+        yield item
+        yield from _anchors(item.children)
 
 
 def name_files_in_links(files: Files) -> None:

@@ -12,12 +12,18 @@ _ATTRIBUTE = re.compile(r"\b(src|type)\s*=\s*[\"']?([^\"'\s>]*)", re.IGNORECASE)
 _HEAD = re.compile(r"<head\b[^>]*>", re.IGNORECASE)
 _RUNS = ("", "module", "text/javascript", "application/javascript")
 _NAME = "Content-Security-Policy"
+#: Firefox fetches the next page ahead, which the policy refuses with an error in the console.
+_NEXT = re.compile(r"\s*<link rel=\"next\" href=\"[^\"]*\">")
+_STYLE = re.compile(r"(?:url\(|@import(?!\s+url\())\s*[\"']?([^\"')\s;]+)", re.IGNORECASE)
+_ELSEWHERE = re.compile(r"(?:[a-z][a-z0-9+.-]*:)?//", re.IGNORECASE)
 
 #: Attributes that load something, by tag; a link is judged by its rel.
 _LOADS = {
     "script": "src", "img": "src", "iframe": "src", "frame": "src", "embed": "src", "object": "data", "source": "src",
-    "audio": "src", "video": "src", "track": "src", "input": "src",
+    "audio": "src", "video": "src", "track": "src", "input": "src", "image": "href", "use": "href", "base": "href", "form": "action",
 }  # fmt: skip
+#: Attributes of any tag that load or send.
+_LOADS_ANYWHERE = ("poster", "background", "formaction", "ping", "xlink:href")
 _LOADING_LINKS = {"stylesheet", "icon", "preload", "prefetch", "preconnect", "dns-prefetch", "modulepreload", "manifest"}
 
 
@@ -43,6 +49,7 @@ def policy(scripts: list[str], serving: bool = False) -> str:
 
 def with_policy(page: str, content: str = "", serving: bool = False) -> str:
     """The page with its policy first in <head>; scripts of `content` (what authors wrote) are not allowed."""
+    page = _NEXT.sub("", page)
     written = set(inline_scripts(content))
     scripts = sorted({script for script in inline_scripts(page) if script not in written})
     meta = f'<meta http-equiv="{_NAME}" content="{policy(scripts, serving)}">'
@@ -72,6 +79,11 @@ def breaches(page: str) -> list[str]:
         if _hash(script) not in reader.policy and "'unsafe-inline'" not in reader.policy.split("style-src")[0]:
             found.append(f"an inline script has no hash in the policy: {' '.join(script.split())[:60]}")
     return found
+
+
+def loaded_by_style(css: str) -> list[str]:
+    """The addresses on other hosts that a style sheet loads from."""
+    return [address for address in _STYLE.findall(css) if _ELSEWHERE.match(address)]
 
 
 def _hash(script: str) -> str:
@@ -114,7 +126,16 @@ class _Reader(HTMLParser):
         address = values.get(_LOADS.get(tag, ""), "")
         if tag == "link" and set(values.get("rel", "").lower().split()) & _LOADING_LINKS:
             address = values.get("href", "")
-        addresses = [address] + [part.strip().split(" ")[0] for part in values.get("srcset", "").split(",")]
+        addresses = [address, *(values.get(name, "") for name in _LOADS_ANYWHERE), *loaded_by_style(values.get("style", ""))]
+        for name in ("srcset", "imagesrcset"):
+            addresses += [part.strip().split(" ")[0] for part in values.get(name, "").split(",")]
+        if tag == "meta" and values.get("http-equiv", "").lower() == "refresh":
+            addresses.append(values.get("content", "").partition("=")[2])
         for item in addresses:
-            if re.match(r"(?:[a-z][a-z0-9+.-]*:)?//", item.strip(), re.IGNORECASE):
+            if _ELSEWHERE.match(item.strip()):
                 self.found.append(f"<{tag}> loads from elsewhere: {item}")
+
+    def handle_data(self, data: str) -> None:
+        """A style sheet in the page."""
+        if self.cdata_elem == "style":
+            self.found += [f"<style> loads from elsewhere: {item}" for item in loaded_by_style(data)]

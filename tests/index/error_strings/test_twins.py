@@ -12,7 +12,7 @@ from faultbook.index.error_strings.codec import ErrorIndex
 from faultbook.index.error_strings.matcher import Matcher, diagnose
 from faultbook.model.diagnosis import as_json
 from tests.support.books import book
-from tests.support.hostile import ENTRIES, PATTERNS, cuts, hostile_log
+from tests.support.hostile import ENTRIES, NAMES, PATTERNS, cuts, hostile_log
 
 ARTEFACT = build(book(ENTRIES, PATTERNS))
 INDEX = ErrorIndex(ARTEFACT)
@@ -50,8 +50,33 @@ def test_hostile_logs_get_the_same_bytes_from_both_and_however_they_are_cut(firs
         assert cut == expected[number], f"log {first + number} depends on its cuts in the browser"
 
 
+@pytest.mark.parametrize("first", range(0, 300, 100))
+def test_hostile_logs_as_files_of_one_job_get_the_same_bytes_from_both(first, matcher_page):
+    jobs = []
+    for seed in range(first, first + 100):
+        jobs.append([(NAMES[(seed + number) % len(NAMES)], hostile_log(seed * 3 + number)) for number in range(3)])
+    expected = []
+    for job in jobs:
+        matcher = Matcher(INDEX)
+        for name, log in job:
+            matcher.begin_file(name)
+            matcher.feed(log)
+        expected.append(_text(matcher.finish()))
+    found = matcher_page.evaluate(
+        "([artefact, jobs]) => { const index = new faultbook.ErrorIndex(artefact); return jobs.map((files) => diagnoseFiles(index, files)); }",
+        [ARTEFACT, [[[name, base64.b64encode(log).decode()] for name, log in job] for job in jobs]],
+    )
+    for number, text in enumerate(found):
+        assert text == expected[number], f"job {first + number} differs in the browser"
+
+
+def test_the_hostile_logs_reach_every_judgement():
+    found = {(as_json(diagnose(INDEX, hostile_log(seed)))["collectives"] or {"judgement": None})["judgement"] for seed in range(LOGS)}
+    assert found == {None, "unknown", "diverged", "same", "missing"}
+
+
 def test_the_hostile_logs_reach_every_verdict():
-    verdicts = {diagnose(INDEX, hostile_log(seed)).verdict for seed in range(200)}
+    verdicts = {diagnose(INDEX, hostile_log(seed)).verdict for seed in range(LOGS)}
     assert verdicts == {"cause", "consequence-only", "harmless-only", "nothing-known"}
 
 

@@ -7,7 +7,8 @@ import math
 from ...exceptions import TemplateError
 from ...model.catalogue import Catalogue
 from ...model.entry import Entry
-from .codec import FORMAT
+from .codec import FORMAT, USUAL_SIGNATURE, USUAL_TEMPLATE
+from .vocabulary import SHORTEST
 from .template import CAPTURES, PLACEHOLDERS, anchors, compile_template, literal_words, steps
 
 
@@ -39,6 +40,9 @@ def build(catalogue: Catalogue) -> dict:
             )
     for item in catalogue.patterns.get("versions", ()):
         table.version(item["text"], item["name"])
+    collectives = catalogue.patterns.get("collectives", ())
+    for number, item in enumerate(collectives):
+        table.collective(item["text"], number)
     leads = {entry.id: [item for item in entry.leads_to if item in number_of] for entry in catalogue.entries}
     causes = {entry.id: not entry.errors for entry in catalogue.entries if entry.role == "cause"}
     reach = {entry_id: _distances(entry_id, leads) for entry_id in ids}
@@ -51,17 +55,22 @@ def build(catalogue: Catalogue) -> dict:
                 "id": entry.id,
                 "title": entry.title,
                 "url": entry.url,
+                "ranks": sorted(entry.ranks),
                 "explains": sorted(number_of[item] for item in reach[entry.id]),
                 "causes": _causes(entry, causes, reach, number_of),
             }
             for entry in catalogue.entries
         ],
-        "signatures": signatures,
-        "templates": table.finish(frozenset(catalogue.patterns.get("common_words", ()))),
-        "weights": table.weights(),
+        "signatures": [_unusual(row, USUAL_SIGNATURE) for row in signatures],
+        "templates": [_unusual(row, USUAL_TEMPLATE) for row in table.finish(frozenset(catalogue.patterns.get("common_words", ())))],
+        "count_weights": table.count_weights(),
         "prefixes": [steps(item["text"], True) for item in catalogue.patterns.get("prefixes", ())],
         "inner_prefixes": _flagged(catalogue, "inside"),
         "time_prefixes": _flagged(catalogue, "time"),
+        "clock_prefixes": _flagged(catalogue, "time", ("yes", "clock")),
+        "collectives": [item["says"] for item in collectives],
+        "same_size": sorted(catalogue.patterns.get("same_size", ())),
+        "files": [steps(item["text"], True) for item in catalogue.patterns.get("files", ())],
         **{
             name: sorted(catalogue.patterns.get(name, ()))
             for name in ("field_words", "launcher_exceptions", "exception_endings", "caught_words", "failure_words", "library_paths", "field_paths")
@@ -86,8 +95,13 @@ def _causes(entry: Entry, causes: dict, reach: dict, number_of: dict) -> list:
     )
 
 
-def _flagged(catalogue: Catalogue, flag: str) -> list:
-    return [number for number, item in enumerate(catalogue.patterns.get("prefixes", ())) if item.get(flag) == "yes"]
+def _unusual(row: dict, usual: dict) -> dict:
+    """What of a row is not as usual."""
+    return {name: value for name, value in row.items() if name not in usual or value != usual[name]}
+
+
+def _flagged(catalogue: Catalogue, flag: str, values: tuple = ("yes",)) -> list:
+    return [number for number, item in enumerate(catalogue.patterns.get("prefixes", ())) if item.get(flag) in values]
 
 
 def _distances(start: str, leads: dict) -> dict:
@@ -125,9 +139,13 @@ class _Templates:
     def version(self, text: str, library: str) -> None:
         self._add("<version of> " + library + " " + text, steps(text, True), library)
 
-    def _add(self, key: str, program: list, library: str) -> None:
+    def collective(self, text: str, number: int) -> None:
+        self._add(f"<collective> {number}", steps(text, True), "", number)
+
+    def _add(self, key: str, program: list, library: str, collective: int = -1) -> None:
         self._numbers[key] = len(self._rows)
-        self._rows.append({"steps": program, "words": sorted(set(literal_words(program))), "version_of": library, "entries": []})
+        words = sorted(set(literal_words(program)))
+        self._rows.append({"steps": program, "words": words, "version_of": library, "collective": collective, "entries": []})
 
     def _counts(self) -> dict:
         """word -> how many templates hold it."""
@@ -137,14 +155,19 @@ class _Templates:
                 counts[word] = counts.get(word, 0) + 1
         return counts
 
+    def count_weights(self) -> list:
+        """The weight of a word that stands in one template, in two, and so on: all that a reader needs to weigh words."""
+        most = max(self._counts().values(), default=0)
+        return [_weight(len(self._rows), count) for count in range(1, most + 1)]
+
     def weights(self) -> dict:
         """word -> 100 log2(templates / those with the word) + 100, the rarer the heavier (inverse document frequency)."""
         counts = self._counts()
         total = len(self._rows)
-        return {word: 100 + round(100 * math.log2(total / counts[word])) for word in sorted(counts) if len(word) >= 3}
+        return {word: _weight(total, counts[word]) for word in sorted(counts) if len(word) >= SHORTEST}
 
     def finish(self, common: frozenset) -> list:
-        """The rows with anchor and weight."""
+        """The rows with their anchors; words and weights are left out, since a reader can make them again."""
         weights = self.weights()
         counts = self._counts()
         rows = []
@@ -152,6 +175,10 @@ class _Templates:
             choices = anchors(row["steps"])
             choices.sort(key=lambda word: (word.lower() in common, -weights[word], -len(word), word))
             second = [word for word in choices[1:] if counts[word] <= SHARED_BY and word.lower() not in common]
-            weight = sum(weights.get(word, 0) for word in row["words"])
-            rows.append({**row, "anchors": choices[:1] + second[:1], "weight": weight, "entries": sorted(row["entries"])})
+            kept = {name: value for name, value in row.items() if name != "words"}
+            rows.append({**kept, "anchors": choices[:1] + second[:1], "entries": sorted(row["entries"])})
         return rows
+
+
+def _weight(total: int, count: int) -> int:
+    return 100 + round(100 * math.log2(total / count))

@@ -9,6 +9,7 @@ import re
 
 from ...model.diagnosis import Evidence, Guess
 from .codec import ErrorIndex
+from .vocabulary import Vocabulary
 
 #: A guess must cover so much of a template's weight (per mille) and so many of its words; chosen on the project's own logs.
 LEAST_SCORE = 600
@@ -20,11 +21,12 @@ _WORD = re.compile(rb"[A-Za-z_]{3,}")
 def guesses(index: ErrorIndex, error_lines: list) -> tuple:
     """Up to three guesses, best first; none where nothing is near enough."""
     best: dict = {}
+    vocabulary = index.vocabulary
     for message, hit in error_lines:
         words = sorted({word.decode("ascii") for word in _WORD.findall(message)})
-        for number, (weight, count) in _shared(index, words).items():
+        for number, (weight, count) in _shared(vocabulary, words).items():
             template = index.templates[number]
-            total = template["weight"]
+            total = vocabulary.totals[number]
             score = weight * 1000 // total if total else 0
             if score < LEAST_SCORE or count < LEAST_WORDS:
                 continue
@@ -35,15 +37,15 @@ def guesses(index: ErrorIndex, error_lines: list) -> tuple:
     return tuple(_guess(index.entries[entry], *best[entry]) for entry in ranked)
 
 
-def _shared(index: ErrorIndex, words: list) -> dict:
+def _shared(vocabulary: Vocabulary, words: list) -> dict:
     shared: dict = {}
     for word in words:
-        for number in index.by_word.get(word, ()):
+        for number in vocabulary.by_word.get(word, ()):
             weight, count = shared.get(number, (0, 0))
-            shared[number] = (weight + index.weights[word], count + 1)
+            shared[number] = (weight + vocabulary.weights[word], count + 1)
     return shared
 
 
 def _guess(entry: dict, score: int, hit) -> Guess:
-    evidence = Evidence(hit.line, hit.column, hit.text, None, hit.rank)
+    evidence = Evidence(hit.line, hit.column, hit.text, hit.name, hit.rank)
     return Guess(entry["id"], entry["title"], entry["url"], score, evidence)

@@ -1,21 +1,24 @@
 """Read a candidate again when its template did not match: a message may be broken over lines, or hold a tag inside.
 
-A terminal or a box wrapped it, or a launcher put its tag between two writes. The twin of second-look.js.
+A terminal or a box wrapped it, or a launcher, a progress bar or another rank wrote between two writes. The twin of
+second-look.js.
 """
 
 from __future__ import annotations
 
-from typing import Iterator, Optional
+from typing import Optional
 
-from .clean import Prefixes, clean
-from .scan import Piece, may_match
+from .clean import Prefixes
+from .joined import LONGEST, Joined, reach
+from .scan import Piece
 from .verify import Program
 
-
-#: A longer piece (bytes) was not wrapped by anything.
-LONGEST = 4000
-#: Which lines round a candidate are read as one, nearest first.
-WINDOWS = ((-1, 0), (0, 1), (-1, 1), (-2, 0), (0, 2))
+#: A template of so many words of such a length may have one of them broken by what another rank wrote.
+ENOUGH_WORDS = 4
+LONG_WORD = 4
+#: A template of fewer letters is not sought in lines put together: words as frequent as its own stand near one another by chance.
+FEW_LETTERS = 12
+BLANKS = b" \t\x0b\x0c\r\n\x01"
 
 
 class Views:
@@ -25,73 +28,56 @@ class Views:
         self.piece = piece
         self.text = text
         self.prefixes = prefixes
-        self._views: Optional[list] = None
         self._around: Optional[bytes] = None
+        self._joined: Optional[Joined] = None
+
+    @property
+    def is_ranked(self) -> bool:
+        """Whether the ranks of the lines around had to do with what was found."""
+        return self._joined is not None and self._joined.ranked
 
     def find(self, program: Program, needs: frozenset) -> Optional[tuple]:
         """The piece in which the first match begins, and its place in that piece's cleaned text; or None."""
-        if len(self.piece.text) > LONGEST:
+        # Nothing wrapped a line that is longer, and nothing breaks a message that is so short.
+        if self.piece.end - self.piece.start > LONGEST or is_short(needs):
             return None
         if self._around is None:
-            self._around = _around(self.piece)
-        if not may_match(frozenset(word for word in needs if word not in self._around), needs):
+            start, end = reach(self.piece)
+            self._around = self.piece.data[start:end].translate(None, BLANKS)
+        if not may_stand(needs, self._around):
             return None
-        if self._views is None:
-            self._views = list(self._make())
-        for text, parts in self._views:
+        if self._joined is None:
+            self._joined = Joined(self.piece, self.prefixes)
+        return self._joined.find(program) if may_stand(needs, self._joined.text) else None
+
+    def read(self, program: Program, needs: frozenset) -> Optional[tuple]:
+        """The text in which the first match stands, its place there, and the piece in which it begins; or None."""
+        found = program.find(self.text)
+        if found is not None:
+            return self.text, found[0], self.piece
+        seen = self.find(program, needs)
+        if seen is None:
+            return None
+        for glue in (b"", b" "):
+            text, places = self._joined.spelled(glue)
             found = program.find(text)
-            if found is not None:
-                start, piece, offset = [part for part in parts if part[0] <= found[0]][-1]
-                return piece, found[0] - start + offset
+            begun = [piece for begin, piece in places if found is not None and begin <= found[0]][-1:]
+            if begun and begun[0].start == seen[0].start:
+                return text, found[0], begun[0]
         return None
 
-    def _make(self) -> Iterator[tuple]:
-        untagged, parts = _without_tags(self.text, self.prefixes, self.piece)
-        if len(parts) > 1:
-            yield untagged, parts
-        lines = {0: (self.piece, self.text)}
-        for step in (-1, 1, -2, 2):
-            piece = lines[step - step // abs(step)][0] if step - step // abs(step) in lines else None
-            piece = piece.neighbour(step // abs(step)) if piece is not None else None
-            if piece is not None:
-                lines[step] = (piece, clean(piece.text))
-        for first, last in WINDOWS:
-            chosen = [lines[step] for step in range(first, last + 1) if step in lines]
-            if len(chosen) == last - first + 1:
-                for glue in (b"", b" "):
-                    yield self._join(chosen, glue)
 
-    def _join(self, chosen: list, glue: bytes) -> tuple:
-        joined = b""
-        parts = []
-        for number, (piece, text) in enumerate(chosen):
-            start = self.prefixes.strip(text)[0] if number else 0
-            if number:
-                joined = joined.rstrip(b" ") + glue
-            parts.append((len(joined), piece, start))
-            joined += text[start:]
-        return joined, parts
+def is_short(needs: frozenset) -> bool:
+    """Whether a template of these words is too short to be sought over several lines."""
+    return sum(map(len, needs)) < FEW_LETTERS
 
 
-def _around(piece: Piece) -> bytes:
-    """The piece with two lines before and after it, nothing blotted in it."""
-    data = piece.data
-    start = piece.start
-    end = piece.end
-    for _ in range(2):
-        start = data.rfind(b"\n", 0, max(start - 1, 0)) + 1
-        after = data.find(b"\n", end + 1)
-        end = after if after >= 0 else len(data)
-    return data[start:end].replace(b"\x01", b"")
+def may_stand(needs: frozenset, text: bytes) -> bool:
+    """Whether a template of these words may match in a text without blanks, whole or with one of many words broken."""
+    missing = len([word for word in needs if word not in text])
+    return not missing or missing <= may_lack(needs)
 
 
-def _without_tags(text: bytes, prefixes: Prefixes, piece: Piece) -> tuple:
-    """The text without the tags that stand inside it."""
-    kept = b""
-    parts = [(0, piece, 0)]
-    at = 0
-    for start, end in prefixes.inside(text):
-        kept += text[at:start]
-        at = end
-        parts.append((len(kept), piece, at))
-    return kept + text[at:], parts
+def may_lack(needs: frozenset) -> int:
+    """How many of a template's words may be broken."""
+    return 1 if len([word for word in needs if len(word) >= LONG_WORD]) >= ENOUGH_WORDS else 0

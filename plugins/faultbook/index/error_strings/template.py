@@ -11,6 +11,7 @@ import re
 from typing import Union
 
 from ...exceptions import TemplateError
+from .mask import mask
 
 Step = Union[str, list]
 
@@ -26,11 +27,26 @@ PLACEHOLDERS = {
     "str": (" !#-&(-_a-~*", 0, 300, "skip"),
     "any": (" -~*", 0, 400, "skip"),
 }
-#: Only in prefixes and version lines (`patterns.yml`): what they eat is remembered.
+#: Only in `patterns.yml`: what they eat is remembered. `local` is a rank within a node or a group, `ranks` a list of them, `number` that of a node;
+#: `group` names who takes part, `seq` counts the operations of a group, `op` and `size` say what one does.
 CAPTURES = {
     "rank": ("0-9", 1, 6, "run"),
+    "local": ("0-9", 1, 6, "run"),
+    "ranks": ("0-9 ,", 1, 400, "run"),
+    "node": ("0-9A-Za-z_.-", 1, 100, "run"),
+    "number": ("0-9", 1, 6, "run"),
     "version": ("0-9A-Za-z.+-", 1, 40, "run"),
+    "world": ("0-9", 1, 6, "run"),
+    "group": ("0-9A-Za-z_.()-", 1, 100, "run"),
+    "seq": ("0-9", 1, 15, "signed"),
+    "op": ("0-9A-Za-z_", 1, 40, "run"),
+    "size": ("0-9 ,", 1, 100, "run"),
+    "enqueued": ("0-9", 1, 15, "signed"),
+    "completed": ("0-9", 1, 15, "signed"),
 }
+
+#: What each placeholder may stand for in an ordinary line.
+_ORDINARY = {"int": "7", "float": "0.5", "hex": "0x1f", "word": "x", "path": "/x", "host": "h", "str": "v", "any": "v"}
 
 _PART = re.compile(r"\\(.)|<([A-Za-z]+)>|([^\\<]+|[\\<])")
 _LETTERS = re.compile(r"[A-Za-z_]+")
@@ -61,11 +77,10 @@ def expand(spelled: str) -> bytes:
 
 
 def steps(text: str, captures: bool = False) -> list:
-    """The steps of a template, white space and doubled quotes folded; raises TemplateError for an unknown placeholder or two in a row."""
+    """The steps of a template, literals as cleaning leaves them; raises TemplateError for an unknown placeholder or two in a row."""
     known = {**PLACEHOLDERS, **CAPTURES} if captures else PLACEHOLDERS
     program: list = []
-    # A CSV doubles quotes, so `mask` makes one of two; the template has to follow.
-    for escaped, name, literal in _PART.findall(_BLANKS.sub(" ", text).replace('""', '"')):
+    for escaped, name, literal in _PART.findall(text):
         if name:
             if name not in known:
                 valid = " ".join(f"<{item}>" for item in known)
@@ -77,7 +92,16 @@ def steps(text: str, captures: bool = False) -> list:
             program[-1] += escaped or literal
         else:
             program.append(escaped or literal)
+    program = [_cleaned(step) if isinstance(step, str) else step for step in program]
+    if "" in program:
+        raise TemplateError("holds text of which nothing is left in a cleaned log, such as a colour; leave it out")
     return program
+
+
+def _cleaned(literal: str) -> str:
+    """What cleaning makes of the literal where a log holds it: folded blanks, no colours, no escapes, no doubled quotes."""
+    masked = mask(literal.encode("utf-8", "surrogatepass")).replace(b"\x01", b"")
+    return _BLANKS.sub(" ", masked.decode("utf-8", "surrogatepass"))
 
 
 def compile_template(text: str) -> list:
@@ -100,7 +124,16 @@ def compile_template(text: str) -> list:
         raise TemplateError(
             f"holds no whole literal word of {SHORTEST_WORD} letters, so that nothing tells it from other lines; add one"
         )
+    if not _matches_itself(program):
+        raise TemplateError("does not match a line made of it, since one placeholder eats what is meant for the next; put other literal text between")
     return program
+
+
+def _matches_itself(program: list) -> bool:
+    from .verify import Program  # It imports this module.
+
+    line = "".join(step if isinstance(step, str) else _ORDINARY[step[0]] for step in program)
+    return Program(program).find(line.encode("utf-8")) is not None
 
 
 def literal_words(program: list) -> list:

@@ -6,50 +6,43 @@ class, stands under a traceback, and neither the line above the traceback nor wh
 
 from __future__ import annotations
 
-import re
 from typing import Optional
 
-from .clean import clean, locate
+from .clean import clean
 from .codec import ErrorIndex
 from .scan import Piece
+from .tracebacks import HEADER, Uncaught, class_at, class_behind, column, is_inside, note_frames, within
 
 MOST_EXCEPTIONS = 64
 #: How far back a traceback is followed, and how far on it is asked whether the program went on.
 LINES_BACK = 150
 LINES_ON = 40
+#: A traceback shows its first frame within so many lines of its end.
+FRAME_WITHIN = 40
 #: So many ordinary lines after a traceback, and it was survived.
 ORDINARY = 5
-#: Lines of other processes that may stand inside a traceback.
+#: Lines of other processes, or of a wrapped one, that may stand between two frames of a traceback.
 STRANGERS = 6
-
-_CLASS = re.compile(rb"(?:[A-Za-z_][A-Za-z0-9_]{0,80}\.){0,8}([A-Z][A-Za-z0-9_]{0,80})(?:: |:?\Z)")
-_FRAME = re.compile(rb"File \"([^\"]{1,400})\", line [0-9]{1,7}")
-_HEADER = b"Traceback (most recent call last)"
 _CHAIN = (b"During handling of the above exception", b"The above exception was the direct cause")
 
 
-class Uncaught:
-    """One exception that nobody caught, as far as its surroundings tell."""
+def examine(index: ErrorIndex, piece: Piece, text: bytes, start: int, rank: Optional[int], known: list) -> Optional[Uncaught]:
+    """What an exception line is the end of, or None where it ends no uncaught exception.
 
-    def __init__(self, piece: Piece, start: int, rank: Optional[int]) -> None:
-        self.piece = piece
-        self.start = start
-        self.rank = rank
-        self.frame: Optional[tuple] = None
-        self.field = False
-        self.went_on = False
-
-
-def examine(index: ErrorIndex, piece: Piece, text: bytes, start: int, rank: Optional[int]) -> Optional[Uncaught]:
-    """What an exception line is the end of, or None where it ends no uncaught exception."""
-    named = _CLASS.match(text, start)
-    if not named or not named.group(1).endswith(index.exception_endings):
+    `known` are the places in the cleaned text where signatures match, for lines that hold a whole traceback.
+    """
+    if HEADER in text:
+        return within(index, piece, text, rank, known)
+    if known:
         return None
-    name = named.group(1)
-    if name in index.launcher_exceptions or (named.end() == len(text) and name + b":" in index.launcher_exceptions):
+    place = start if class_at(index, text, start) else class_behind(index, piece, text)
+    if place < 0:
         return None
-    found = Uncaught(piece, start, rank)
-    if not _look_back(index, found) or _is_chained(index, piece):
+    found = Uncaught(piece, place, rank)
+    found.bare = text.endswith((b":", b": "))
+    if _stands_on_its_head(index, found):
+        return found
+    if not _look_back(index, found) or (found.frame is None and _is_chained(piece)):
         return None
     found.went_on = _goes_on(index, piece, rank)
     return found
@@ -57,52 +50,88 @@ def examine(index: ErrorIndex, piece: Piece, text: bytes, start: int, rank: Opti
 
 def _look_back(index: ErrorIndex, found: Uncaught) -> bool:
     """Read the traceback upwards; True where there is one and the line above it does not say that it was caught."""
-    frames = 0
-    strangers = 0
+    own = column(found.piece, found.start)
+    frames = strangers = lines = 0
+    read = True
     piece: Optional[Piece] = found.piece
     for _ in range(LINES_BACK):
-        piece = piece.neighbour(-1) if piece is not None else None
+        piece = piece.neighbour(-1)
         if piece is None:
             break
         text = clean(piece.text)
         start, rank = index.prefixes.strip(text)
         if rank is not None and found.rank is not None and rank != found.rank:
             continue
-        if text.startswith(_HEADER, start):
-            above = piece.neighbour(-1)
-            return above is None or not any(word in above.text for word in index.caught_words)
-        if _HEADER in text[start:]:
-            return not any(word in text[:-40] for word in index.caught_words)
-        frame = _FRAME.match(text, start)
-        if frame:
+        at = text.find(HEADER, start)
+        if at >= 0:
+            if at > start:
+                return not _says_caught(index, text[:at])
+            above = _above(piece)
+            if above is None or not any(mark in above.text for mark in _CHAIN):
+                return above is None or not _says_caught(index, above.text)
+            # What stands above the first traceback of a chain decides; its frames are those of another exception.
+            piece, read, strangers = above, False, 0
+        elif read and note_frames(index, found, piece, text, start):
             frames += 1
-            path = frame.group(1)
-            found.field = found.field or any(part in path for part in index.field_paths)
-            if found.frame is None and not any(part in path for part in index.library_paths):
-                found.frame = (piece, start)
-        elif _indent(piece, start) < 2:
+            strangers = 0
+        elif not is_inside(piece, start, own) and read:
             strangers += 1
             if strangers > STRANGERS:
                 break
+        lines += 1
+        if read and not frames and lines >= FRAME_WITHIN:
+            break
     return frames > 0
 
 
-def _indent(piece: Piece, start: int) -> int:
-    """The blanks before the message in the masked piece; a tab counts four."""
-    text = piece.text
-    at = locate(text, start)
-    columns = 0
-    while at > 0 and text[at - 1] in b" \t":
-        columns += 4 if text[at - 1] == 0x09 else 1
-        at -= 1
-    return columns
+def _above(piece: Piece) -> Optional[Piece]:
+    """The next line above that is not blank, three at most."""
+    for _ in range(3):
+        above = piece.neighbour(-1)
+        if above is None or clean(above.text).strip():
+            return above
+        piece = above
+    return piece
 
 
-def _is_chained(index: ErrorIndex, piece: Piece) -> bool:
+def _says_caught(index: ErrorIndex, text: bytes) -> bool:
+    return any(word in text for word in index.caught_words)
+
+
+def _stands_on_its_head(index: ErrorIndex, found: Uncaught) -> bool:
+    """Whether the frames and then their heading follow, as in a log with its newest line first."""
+    own = column(found.piece, found.start)
+    frames = lines = 0
+    piece: Optional[Piece] = found.piece
+    for _ in range(LINES_BACK):
+        piece = piece.neighbour(1)
+        if piece is None:
+            break
+        text = clean(piece.text)
+        start, rank = index.prefixes.strip(text)
+        if rank is not None and found.rank is not None and rank != found.rank:
+            continue
+        if HEADER in text:
+            older = piece.neighbour(1)
+            found.reversed = frames > 0 and (older is None or not _says_caught(index, older.text))
+            break
+        if note_frames(index, found, piece, text, start):
+            frames += 1
+        elif not is_inside(piece, start, own):
+            break
+        lines += 1
+        if not frames and lines >= FRAME_WITHIN:
+            break
+    if not found.reversed:
+        found.frame, found.field = None, False
+    return found.reversed
+
+
+def _is_chained(piece: Piece) -> bool:
     """Whether the next lines say that another exception followed from this one."""
     following: Optional[Piece] = piece
     for _ in range(3):
-        following = following.neighbour(1) if following is not None else None
+        following = following.neighbour(1)
         if following is None:
             return False
         if any(mark in following.text for mark in _CHAIN):
@@ -115,12 +144,12 @@ def _goes_on(index: ErrorIndex, piece: Piece, rank: Optional[int]) -> bool:
     ordinary = 0
     following: Optional[Piece] = piece
     for _ in range(LINES_ON):
-        following = following.neighbour(1) if following is not None else None
+        following = following.neighbour(1)
         if following is None:
             break
         text = clean(following.text)
         start, other = index.prefixes.strip(text)
-        if (rank is not None and other != rank) or start >= len(text) or _indent(following, start) >= 2:
+        if (rank is not None and other != rank) or start >= len(text) or is_inside(following, start, -1):
             continue
         if any(word in text for word in index.failure_words):
             return False

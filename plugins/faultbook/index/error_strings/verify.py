@@ -12,6 +12,7 @@ from typing import Optional
 from .template import CAPTURES, PLACEHOLDERS, expand
 
 _WORD = frozenset(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz")
+_DIGITS = frozenset(b"0123456789")
 _CLASSES = {
     name: (frozenset(expand(spelled)), least, most, how)
     for name, (spelled, least, most, how) in {**PLACEHOLDERS, **CAPTURES}.items()
@@ -24,10 +25,41 @@ class Program:
     def __init__(self, steps: list) -> None:
         self.steps = [step.encode("utf-8") if isinstance(step, str) else _CLASSES[step[0]] for step in steps]
         self.names = ["" if isinstance(step, str) else step[0] for step in steps]
+        self._squeezed: Optional[list] = None
         self.first = self.steps[0]
         last = self.steps[-1]
         self.bounded_start = isinstance(self.first, bytes) and self.first[0] in _WORD
         self.bounded_end = isinstance(last, bytes) and last[-1] in _WORD
+        #: Whether digits that a line holds may decide, not only where they stand.
+        self.has_digits = any(isinstance(step, bytes) and not _DIGITS.isdisjoint(step) for step in self.steps)
+
+    def first_bytes(self) -> list:
+        """The bytes with which a match may begin, in order."""
+        if isinstance(self.first, bytes):
+            return [self.first[0]]
+        allowed, least, _, how = self.first
+        after = self.steps[1][:1] if least == 0 and len(self.steps) > 1 else b""
+        return sorted(allowed | set(after) | set(b"+-" if how == "signed" else b""))
+
+    @property
+    def squeezed(self) -> list:
+        """The steps for a text without blanks; placeholders that only blanks kept apart are one that eats anything."""
+        if self._squeezed is None:
+            self._squeezed = []
+            for step in self.steps:
+                if isinstance(step, bytes):
+                    step = step.replace(b" ", b"")
+                    if step:
+                        self._squeezed.append(step)
+                elif self._squeezed and not isinstance(self._squeezed[-1], bytes):
+                    self._squeezed[-1] = _CLASSES["any"]
+                else:
+                    self._squeezed.append(step)
+        return self._squeezed
+
+    def may_stand(self, shape: bytes) -> bool:
+        """Whether it may match a cleaned line of this shape (each digit a 0): every literal without a digit stands there."""
+        return all(step in shape for step in self.steps if isinstance(step, bytes) and _DIGITS.isdisjoint(step))
 
     def find(self, text: bytes) -> Optional[tuple]:
         """The first match as (start, end), or None."""
@@ -53,7 +85,7 @@ class Program:
                 index += 1
                 continue
             after = steps[index + 1] if index + 1 < len(steps) else b""
-            stop = _eat(text, at, step, after)
+            stop = eat(text, at, step, after)
             if stop < 0:
                 return -1
             if captured is not None:
@@ -65,7 +97,13 @@ class Program:
         return at
 
 
-def _eat(text: bytes, at: int, step: tuple, after: bytes) -> int:
+def is_word(byte: int) -> bool:
+    """Whether words go on across such a byte."""
+    return byte in _WORD
+
+
+def eat(text: bytes, at: int, step: tuple, after: bytes) -> int:
+    """Where a placeholder that begins at `at` ends, so that the literal after it stands there; or -1."""
     allowed, least, most, how = step
     if how == "signed" and text[at : at + 1] in (b"+", b"-"):
         at += 1

@@ -44,3 +44,19 @@ def allows(text: str, versions: dict) -> bool:
         if not kept[operator]:
             return False
     return True
+
+
+def fitting(fixes: list, versions: dict) -> list:
+    """Fixes (`versions` is a range or empty): those that the versions of a log allow come first, in their order."""
+    return sorted(fixes, key=lambda fix: not allows(fix.get("versions", ""), versions))
+
+
+def note(versions: dict, several: set, library: str, program, text: bytes) -> None:
+    """Remember the version that a cleaned line names: the first of each library, and the libraries of which there are several."""
+    found = program.find(text) if library not in several else None
+    if found is not None:
+        captured: dict = {}
+        program.match(text, found[0], captured)
+        version = captured["version"].decode("ascii").strip(".+-")
+        if numbers(versions.setdefault(library, version)) != numbers(version):
+            several.add(library)

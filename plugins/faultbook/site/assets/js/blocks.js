@@ -54,13 +54,13 @@
       this.hold(this.utf16.finish());
       this.give(give);
       if (this.end > this.start) {
-        give(this.take([this.end - this.start, this.end - this.start]));
+        this.pass([this.end - this.start, this.end - this.start], give);
       }
     }
 
     give(give) {
       while (this.end - this.start > SIZE) {
-        give(this.take(cut(this.buffer.subarray(this.start, this.end))));
+        this.pass(cut(this.buffer.subarray(this.start, this.end)), give);
       }
     }
 
@@ -78,15 +78,22 @@
       this.end = kept + data.length;
     }
 
-    take([end, step]) {
+    // Give a block, and count its lines unless whoever took it has said how many line ends stand in it.
+    pass([end, step], give) {
       const data = this.buffer.subarray(this.start, this.start + end);
-      const block = { data, line: this.line, column: this.column, overlaps: this.overlaps };
+      const block = { data, line: this.line, column: this.column, overlaps: this.overlaps, newlines: -1, squeezed: null };
+      // Which words stand in it, which templates may match, and the shapes of which nothing may come (living.js).
+      Object.assign(block, { words: new Map(), living: new Map(), dead: new Set() });
+      give(block);
       this.overlaps = step < end;
       const newline = data.lastIndexOf(0x0a, step - 1);
       if (newline >= 0) {
-        let lines = 0;
-        for (let at = data.indexOf(0x0a); at >= 0 && at < step; at = data.indexOf(0x0a, at + 1)) {
-          lines += 1;
+        let lines = step === end ? block.newlines : -1;
+        if (lines < 0) {
+          lines = 0;
+          for (let at = data.indexOf(0x0a); at >= 0 && at < step; at = data.indexOf(0x0a, at + 1)) {
+            lines += 1;
+          }
         }
         this.line += lines;
         this.column = fb.codePoints(data, newline + 1, step);
@@ -95,7 +102,6 @@
       }
       this.last = data[step - 1];
       this.start += step;
-      return block;
     }
   };
 

@@ -5,9 +5,10 @@
   const RESULTS = 10;
 
   class Answer {
-    // `onState(name)` is called with idle, reading, verdict, results, failed.
-    constructor(onState) {
+    // `onState(name)` is called with idle, reading, verdict, results, failed; `onVerdict(shown)` with what restore() shows again.
+    constructor(onState, onVerdict) {
       this._onState = onState || (() => {});
+      this._onVerdict = onVerdict || (() => {});
       this._runner = new fb.Runner();
       this._turn = 0;
       this.body = h("div", { class: "fb-answer__body" });
@@ -39,7 +40,7 @@
       const turn = this._begin();
       try {
         const source = await fb.sourceOfText(text);
-        const [answer, search] = await Promise.all([this._runner.run(source.blob, [], () => {}), fb.load("search")]);
+        const [answer, search] = await Promise.all([this._runner.run(source), fb.load("search")]);
         if (turn !== this._turn || !answer) return;
         if (answer.value.findings.length) return await this._verdict(turn, answer, source, focus);
         const results = fb.search(search, text, RESULTS);
@@ -53,18 +54,34 @@
     // A log: `make()` resolves to its source; `shown(source)` is called once it is known to be readable.
     async log(make, shown) {
       const turn = this._begin();
-      const bar = progressView(() => this.clear());
-      this._show("reading", "Reading the log", bar.node);
+      const progress = fb.progressView(() => this.clear());
+      this._show("reading", "Reading the log", progress.node);
       try {
         const source = await make();
         if (turn !== this._turn) return;
-        if (shown) shown(source);
-        const starts = source.parts.map((part) => part.start);
-        const answer = await this._runner.run(source.blob, starts, (bytes, lines) => bar.update(bytes, source.blob.size, lines));
+        const begun = ({ preview }) => {
+          if (turn !== this._turn || !shown) return;
+          source.preview = preview;
+          shown(source);
+        };
+        if (source.preview !== null) begun(source);
+        const answer = await this._runner.run(source, { begun, progress: progress.update });
         if (turn === this._turn && answer) await this._verdict(turn, answer, source, true);
       } catch (error) {
         this._fail(turn, error);
       }
+    }
+
+    // A verdict as it was shown before, in place of what is there.
+    restore({ view }) {
+      this._begin();
+      this._show("verdict", "", view.node);
+      view.heading.focus({ preventScroll: false });
+    }
+
+    // Makes the first answer quick.
+    prepare() {
+      return this._runner.prepare();
     }
 
     focusFirst() {
@@ -79,13 +96,13 @@
 
     async _verdict(turn, answer, source, focus) {
       const entries = await fb.load("entries");
-      const index = answer.lines;
-      const diagnosis = fb.nameFiles(answer.value, source.parts, index.marks);
-      const log = { blob: source.blob, index, last: answer.value.scanned.lines, lineName: lineNames(source.parts, index.marks) };
-      const view = await fb.verdictView(diagnosis, entries, log);
+      const log = new fb.LogText(this._runner, source, answer);
+      const view = await fb.verdictView(answer.placed, entries, log);
       if (turn !== this._turn) return;
+      view.node.querySelector(".fb-scanned").after(...fb.leftOutView(answer));
       this._show("verdict", view.sentence, view.node);
       if (focus) view.heading.focus({ preventScroll: false });
+      if (focus) this._onVerdict({ view, source });
       this.node.dispatchEvent(new CustomEvent("faultbook:diagnosis", { bubbles: true, detail: answer.value }));
     }
 
@@ -100,33 +117,6 @@
       this.status.textContent = status;
       this._onState(state);
     }
-  }
-
-  function progressView(cancel) {
-    const bar = h("progress", { max: "1", value: "0", "aria-label": "Reading the log" });
-    const text = h("span", { class: "fb-progress__text" }, "Reading");
-    let due = false;
-    const node = h("div", { class: "fb-progress" }, bar, text,
-      h("button", { type: "button", class: "fb-button", on: { click: cancel } }, "Cancel"));
-    const update = (bytes, size, lines) => {
-      if (due) return;
-      due = true;
-      requestAnimationFrame(() => {
-        due = false;
-        bar.value = size ? bytes / size : 1;
-        text.textContent = `${fb.bytesText(bytes)} of ${fb.bytesText(size)}, ${fb.countText(lines, "line")}`;
-      });
-    };
-    return { node, update };
-  }
-
-  // Line numbers as each file counts them.
-  function lineNames(parts, starts) {
-    return (line) => {
-      let at = starts.length - 1;
-      while (at > 0 && starts[at] > line) at -= 1;
-      return parts.length > 1 ? line - starts[at] + 1 : line;
-    };
   }
 
   fb.Answer = Answer;

@@ -26,24 +26,25 @@
       this._marks = new Map(evidence.map((item) => [position(item), { item, templates }]));
       this._last = log ? log.last : 0;
       this._windows = log ? fb.windowsAround([...this._marks.keys()], this._last) : [...this._marks.keys()].map((line) => [line, line]);
-      this._texts = new Map();
       this.node = linesBox(Math.max(...this._marks.keys(), this._last));
     }
 
     async fill() {
-      for (const [from, to] of this._log ? this._windows : []) {
-        if ([...range(from, to)].every((line) => this._texts.has(line))) continue;
-        for (const [line, text] of await fb.readLines(this._log.blob, this._log.index, from, to)) this._texts.set(line, text);
-      }
+      if (this._log) await this._log.read(this._windows);
       this._draw();
     }
 
     _draw() {
       const rows = [];
       let next = 1;
+      let file = "";
       for (const [from, to] of this._windows) {
         if (this._log && from > next) rows.push(this._fold(next, from - 1));
-        for (const line of range(from, to)) rows.push(this._row(line));
+        for (const line of range(from, to)) {
+          const name = this._log ? this._log.fileName(line) : "";
+          if (name !== file) rows.push(h("div", { class: "fb-file" }, (file = name)));
+          rows.push(this._row(line));
+        }
         next = to + 1;
       }
       if (this._log && next <= this._last) rows.push(this._fold(next, this._last));
@@ -53,8 +54,9 @@
     _row(line) {
       const mark = this._marks.get(line);
       if (mark) return evidenceRow(mark.item, mark.templates);
-      if (!this._texts.has(line)) return null;
-      return h("div", { class: "fb-line", "data-line": line }, number(this._log.lineName(line)), h("code", null, this._texts.get(line)));
+      const text = this._log ? this._log.text(line) : undefined;
+      if (text === undefined) return null;
+      return h("div", { class: "fb-line", "data-line": line }, number(this._log.lineName(line)), h("code", null, text));
     }
 
     _fold(from, to) {
@@ -100,12 +102,15 @@
   const number = (line) => h("span", { class: "fb-number" }, String(line));
   // Of several files, `at` is the line in all of them together.
   const position = (item) => item.at || item.line;
+  // The lines of a finding that are shown at once.
+  const shownLines = (finding) => finding.evidence.slice(0, SHOWN).map(position);
 
   function* range(from, to) {
     for (let line = from; line <= to; line++) yield line;
   }
 
   fb.evidenceView = evidenceView;
+  fb.shownLines = shownLines;
   fb.evidenceRow = evidenceRow;
   fb.linesBox = linesBox;
 })((self.faultbook = self.faultbook || {}));

@@ -11,7 +11,7 @@
       head(finding),
       entry && !options.first && h("p", { class: "fb-summary" }, fb.inline(entry.summary)),
       await fb.evidenceView(finding, view.log, templatesOf(entry)),
-      entry && fixView(entry));
+      entry && fixView(fb.fitting(entry.fixes, view.versions)));
     const explained = finding.explains.map((id) => view.byEntry.get(id)).filter(Boolean);
     if (explained.length) card.append(explainsView(explained, view));
     card.append(h("p", { class: "fb-open" }, h("a", { href: fb.pageUrl(finding.url) }, "Open the entry")));
@@ -36,8 +36,8 @@
     return entry ? entry.errors.map((error) => error.text || error) : [];
   }
 
-  function fixView(entry) {
-    const [fix, ...more] = entry.fixes;
+  function fixView(fixes) {
+    const [fix, ...more] = fixes;
     if (!fix) return null;
     const all = fb.paragraphs(fix.text);
     const rest = all.length > PARAGRAPHS || fix.code.length > 1;

@@ -1,7 +1,6 @@
-// Lines around the evidence: which to show, and reading them again from the log's bytes.
+// Lines around the evidence: which to show, and asking the worker for them.
 (function (fb) {
   "use strict";
-  const READ_LIMIT = 1 << 20;
   const LINE_LIMIT = 500;
   const AROUND = 2;
 
@@ -20,21 +19,50 @@
     return merged;
   }
 
-  // The text of lines from..to as a Map of line -> text; lines beyond a stretch of 1 MB are left out.
-  async function readLines(blob, index, from, to) {
-    const first = Math.floor((from - 1) / index.step);
-    const next = Math.floor(to / index.step) + 1;
-    const begin = index.offsets[first];
-    const end = Math.min(next < index.offsets.length ? index.offsets[next] : blob.size, begin + READ_LIMIT);
-    const bytes = await blob.slice(begin, end).arrayBuffer();
-    const texts = new TextDecoder(index.encoding).decode(bytes).split("\n");
-    const whole = end < blob.size ? texts.length - 1 : texts.length;
-    const lines = new Map();
-    for (let line = from; line <= to; line++) {
-      const at = line - 1 - first * index.step;
-      if (at < whole || (at === 0 && from === to)) lines.set(line, plainLine(texts[at]));
+  // A log that was read: its lines, as far as somebody asked for them. A line that cannot be read again is left out.
+  class LogText {
+    constructor(runner, source, answer) {
+      this._runner = runner;
+      this._log = { files: source.files, parts: answer.parts, lines: answer.lines };
+      this._texts = new Map();
+      this.last = answer.value.scanned.lines;
+      this.excerpt = answer.excerpt;
     }
-    return lines;
+
+    text(line) {
+      return this._texts.get(line);
+    }
+
+    // Resolves when all lines of the windows that can be read are there.
+    async read(windows) {
+      const missing = windows.filter(([from, to]) => {
+        for (let line = from; line <= to; line++) if (!this._texts.has(line)) return true;
+        return false;
+      });
+      if (!missing.length) return;
+      try {
+        for (const [line, text] of await this._runner.lines(this._log, missing)) this._texts.set(line, plainLine(text));
+      } catch (moved) {
+        // The file is gone or has changed: the evidence itself is in the answer.
+      }
+    }
+
+    // The number of a line as its own file counts it.
+    lineName(line) {
+      return line - this._part(line).line + 1;
+    }
+
+    // The name of the file that a line stands in, "" where there is one file only.
+    fileName(line) {
+      return this._log.parts.length > 1 ? this._part(line).name : "";
+    }
+
+    _part(line) {
+      const { parts } = this._log;
+      let at = parts.length - 1;
+      while (at > 0 && parts[at].line > line) at -= 1;
+      return parts[at];
+    }
   }
 
   // A line as a terminal would leave it: what follows the last lone carriage return, without escapes and control characters.
@@ -45,8 +73,5 @@
     return [...plain.slice(0, 2 * LINE_LIMIT)].slice(0, LINE_LIMIT).join("") + " \u2026";
   }
 
-  fb.windowsAround = windowsAround;
-  fb.mergeWindows = mergeWindows;
-  fb.readLines = readLines;
-  fb.plainLine = plainLine;
+  Object.assign(fb, { windowsAround, mergeWindows, plainLine, LogText });
 })((self.faultbook = self.faultbook || {}));

@@ -1,12 +1,10 @@
-// A paste or files as one blob: the whole log, with the parts it was made of.
+// What somebody pasted, dropped or chose, as files for the worker.
 (function (fb) {
   "use strict";
   const SLICE = 1 << 19;
-  const HEAD = 4096;
-  const FIRST_LINES = 3;
   const PREVIEW = 2000;
 
-  // {blob, title, preview, parts: [{name, start}]}; text becomes UTF-8 in slices, with a pause between them, so that the page stays alive.
+  // {files: [{name, blob}], isFolder, title, size, preview}; text becomes UTF-8 in slices, with a pause now and then, so that the page stays alive.
   async function sourceOfText(text, name) {
     const pieces = [];
     for (let from = 0; from < text.length; ) {
@@ -17,63 +15,19 @@
       if (from < text.length) await pause();
     }
     const blob = new Blob(pieces);
-    return { blob, title: name || "Pasted text", preview: preview(text.slice(0, PREVIEW)), parts: [] };
+    return { files: [{ name: name || "", blob }], isFolder: false, title: name || "Pasted text", size: blob.size, preview: text.slice(0, PREVIEW) };
   }
 
-  // Files become one log in the order of their names; rejects with a sentence when one is no text.
-  async function sourceOfFiles(files) {
-    const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-    const pieces = [];
-    const parts = [];
-    let start = 0;
-    let first = "";
-    for (const file of sorted) {
-      const head = new Uint8Array(await readable(file, file.slice(0, HEAD)));
-      const problem = fb.unreadable(file.name, file.size, head);
-      if (problem) throw new Error(problem);
-      if (!parts.length) first = decode(head);
-      parts.push({ name: file.name, start });
-      pieces.push(file);
-      start += file.size;
-      const last = new Uint8Array(await readable(file, file.slice(-1)));
-      if (last[0] !== 10 && sorted.length > 1) {
-        pieces.push("\n");
-        start += 1;
-      }
-    }
-    const title = parts.length === 1 ? parts[0].name : `${parts.length} files`;
-    return { blob: parts.length === 1 ? sorted[0] : new Blob(pieces), title, preview: preview(first.slice(0, PREVIEW)), parts };
-  }
-
-  async function readable(file, slice) {
-    try {
-      return await slice.arrayBuffer();
-    } catch (error) {
-      throw new Error(`${file.name} could not be read (is it a folder, was it moved, may you read it?): choose it again.`);
-    }
-  }
-
-  function decode(head) {
-    const wide = head[0] === 0xff && head[1] === 0xfe ? "utf-16le" : head[0] === 0xfe && head[1] === 0xff ? "utf-16be" : "utf-8";
-    return new TextDecoder(wide).decode(head);
+  // Files become one log in the order of their names. `folder` is the name of the folder that they were found in, if they were.
+  async function sourceOfFiles(files, folder) {
+    const named = files.map((file) => (file instanceof File ? { name: file.webkitRelativePath || file.name, blob: file } : file));
+    named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    const title = folder || (named.length === 1 ? named[0].name : fb.countText(named.length, "file"));
+    return { files: named, isFolder: folder !== undefined, title, size: named.reduce((sum, each) => sum + each.blob.size, 0), preview: null };
   }
 
   const isHighSurrogate = (unit) => unit >= 0xd800 && unit < 0xdc00;
   const pause = () => new Promise((resolve) => setTimeout(resolve));
-  const preview = (text) => text.split("\n").map(fb.plainLine).filter((line) => line.trim()).slice(0, FIRST_LINES);
 
-  // The diagnosis with each evidence line under its own file's name and number, when the log was several files.
-  function nameFiles(diagnosis, parts, starts) {
-    if (parts.length < 2) return diagnosis;
-    const place = (item) => {
-      let at = starts.length - 1;
-      while (at > 0 && starts[at] > item.line) at -= 1;
-      return Object.assign({}, item, { file: parts[at].name, line: item.line - starts[at] + 1, at: item.line });
-    };
-    const findings = diagnosis.findings.map((each) => Object.assign({}, each, { evidence: each.evidence.map(place) }));
-    const guesses = diagnosis.guesses.map((each) => Object.assign({}, each, { evidence: place(each.evidence) }));
-    return Object.assign({}, diagnosis, { findings, guesses });
-  }
-
-  Object.assign(fb, { sourceOfText, sourceOfFiles, nameFiles });
+  Object.assign(fb, { sourceOfText, sourceOfFiles });
 })((self.faultbook = self.faultbook || {}));

@@ -2,18 +2,17 @@
 (function (fb) {
   "use strict";
   const h = (...parts) => fb.h(...parts);
-  const STRIP = 256;
   const CAUSES = 8;
 
-  // `log` is {blob, index, last, lineName}; `entriesArtefact` as loaded. Resolves when every line it shows has been read.
+  // `log` is a fb.LogText; `entriesArtefact` as loaded. Resolves when every line it shows has been read.
   async function verdictView(diagnosis, entriesArtefact, log) {
     const entries = new Map(entriesArtefact.entries.map((entry) => [entry.id, entry]));
-    const view = { entries, log, byEntry: new Map(diagnosis.findings.map((finding) => [finding.entry, finding])) };
+    const view = { entries, log, versions: diagnosis.versions, byEntry: new Map(diagnosis.findings.map((finding) => [finding.entry, finding])) };
     const sentence = fb.verdictSentence(diagnosis, entriesArtefact);
-    const body = [...whatIsMissing(diagnosis, entries), ...(await findings(diagnosis, view)), guesses(diagnosis, view)];
+    const body = [...whatIsMissing(diagnosis, entries), ...(await findings(diagnosis, view)), guesses(diagnosis, view), await fb.reportsView(diagnosis, log)];
     const heading = h("h2", { class: "fb-sentence", tabindex: "-1" }, fb.inline(sentence));
     const section = h("section", { class: "fb-verdict", "data-verdict": diagnosis.verdict, "aria-label": "Verdict" },
-      heading, h("p", { class: "fb-scanned" }, fb.scannedText(diagnosis)), ranks(diagnosis, entries), body.filter(Boolean));
+      heading, h("p", { class: "fb-scanned" }, fb.scannedText(diagnosis)), fb.ranksView(diagnosis, entries), body.filter(Boolean));
     return { node: section, heading, sentence };
   }
 
@@ -22,6 +21,8 @@
     const shown = diagnosis.findings.filter((finding) => finding.role !== "harmless" && !explained.has(finding.entry));
     const harmless = diagnosis.findings.filter((finding) => finding.role === "harmless");
     const cards = diagnosis.verdict === "consequence-only" ? [h("h3", null, "What the log shows")] : [];
+    // At once: a packed log is unpacked again for them.
+    if (view.log) await view.log.read(fb.windowsAround((shown.length ? shown : harmless).flatMap(fb.shownLines), view.log.last));
     for (const finding of shown) cards.push(await fb.findingView(finding, view, { first: diagnosis.verdict === "cause" && finding === shown[0] }));
     if (!shown.length) for (const finding of harmless) cards.push(await fb.findingView(finding, view, {}));
     else if (harmless.length) cards.push(harmlessView(harmless, view));
@@ -69,19 +70,6 @@
       h("ul", null, diagnosis.guesses.map((guess) => h("li", { "data-entry": guess.entry },
         h("a", { href: fb.pageUrl(guess.url) }, guess.title), h("span", { class: "fb-guess" }, " guess"),
         h("div", { class: "fb-log" }, fb.linesBox(guess.evidence.line, fb.evidenceRow(guess.evidence, [])))))));
-  }
-
-  function ranks(diagnosis, entries) {
-    if (diagnosis.ranks.length < 2) return null;
-    const states = diagnosis.ranks;
-    const strip = h("span", { class: "fb-strip" }, states.slice(0, STRIP).map((state) => h("span",
-      { class: `fb-rank fb-role-${state.role}`, title: `rank ${state.rank}: ${state.role}, line ${state.line}` },
-      h("span", { class: "fb-rank__number" }, String(state.rank)), h("span", { class: "fb-sign", "aria-hidden": "true" }, fb.SIGNS[state.role]))));
-    const rows = states.map((state) => h("tr", null, h("th", { scope: "row" }, String(state.rank)), h("td", null, fb.roleView(state.role)),
-      h("td", null, (entries.get(state.entry) || { title: state.entry }).title), h("td", { class: "fb-cell-number" }, String(state.line))));
-    return h("details", { class: "fb-ranks" }, h("summary", null, h("span", { class: "fb-label" }, "Ranks"), strip),
-      h("table", { class: "fb-table" }, h("thead", null, h("tr", null,
-        ["Rank", "Shows", "Entry", "Line"].map((name) => h("th", { scope: "col" }, name)))), h("tbody", null, rows)));
   }
 
   fb.verdictView = verdictView;

@@ -6,12 +6,12 @@
   const LEAST_WORDS = 3;
   const MOST_GUESSES = 3;
 
-  function shared(index, words) {
+  function shared(vocabulary, words) {
     const found = new Map();
     for (const word of words) {
-      for (const number of index.byWord.get(word) || []) {
+      for (const number of vocabulary.byWord.get(word) || []) {
         const [weight, count] = found.get(number) || [0, 0];
-        found.set(number, [weight + index.weights.get(word), count + 1]);
+        found.set(number, [weight + vocabulary.weights.get(word), count + 1]);
       }
     }
     return found;
@@ -20,11 +20,12 @@
   /** Up to three guesses, best first; none where nothing is near enough. */
   fb.guesses = function (index, errorLines) {
     const best = new Map();
+    const { vocabulary } = index;
     for (const [message, hit] of errorLines) {
       const words = new Set(message.match(/[A-Za-z_]{3,}/g) || []);
-      shared(index, words).forEach(([weight, count], number) => {
+      shared(vocabulary, words).forEach(([weight, count], number) => {
         const template = index.templates[number];
-        const score = template.weight ? Math.floor((weight * 1000) / template.weight) : 0;
+        const score = vocabulary.totals[number] ? Math.floor((weight * 1000) / vocabulary.totals[number]) : 0;
         if (score < LEAST_SCORE || count < LEAST_WORDS) {
           return;
         }

@@ -1,121 +1,163 @@
-// Find, in one block, the pieces that may hold an error string; the twin of index/error_strings/scan.py.
+// Find, in one block, the lines that may hold an error string; the twin of index/error_strings/scan.py and rows.py.
 (function (fb) {
   "use strict";
 
-  const isLetter = new Uint8Array(256);
-  for (const char of "ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz") {
-    isLetter[char.charCodeAt(0)] = 1;
-  }
+  // The shape of the line that is read, four bytes in each word, and one word more than a block has.
+  const words = new Int32Array(32768);
 
-  // A template of so many words may be broken at a line end, and one of its words with it.
-  const ENOUGH_WORDS = 4;
-
-  function endsIn(endings, flat, begun, end) {
-    for (const ending of endings) {
-      let at = end - ending.length;
-      if (at >= begun) {
-        let same = 0;
-        while (same < ending.length && flat[at] === ending[same]) {
-          at += 1;
-          same += 1;
-        }
-        if (same === ending.length) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  function standsIn(bytes, from, to, word) {
-    let at = bytes.indexOf(word[0], from);
-    while (at >= 0 && at + word.length <= to) {
-      let same = 1;
-      while (same < word.length && bytes[at + same] === word[same]) {
-        same += 1;
-      }
-      if (same === word.length) {
-        return true;
-      }
-      at = bytes.indexOf(word[0], at + 1);
-    }
-    return false;
-  }
-
-  /** The candidates of a block, in the order of the log; `wants` is a collector, which is told of the field's words. */
-  fb.scan = function (index, block, wants) {
-    const { wantsErrorLike: wantErrorLike, wantsExceptions: wantExceptions } = wants;
-    const fieldBits = index.fieldWords.bits;
-    let wantField = !wants.inField;
-    const flat = fb.flatten(block.data);
-    const places = [];
-    const anchorBits = index.anchors.bits;
-    const errorBits = index.errorWords.bits;
-    const endings = index.endingBytes;
-    const wantWords = wantErrorLike || wantExceptions;
-    const size = flat.length;
-    let hash = 0;
-    let begun = -1;
-    let start = 0;
+  // Finds the pieces of interest; false where a line has to be read with its block, to know what has to be blotted out.
+  // Reads four bytes at a time: which of them end a line and which are digits takes a few operations on all four.
+  function walk(rows, table, bytes, found) {
+    const settled = [];
+    const size = bytes.length;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, size);
     let ordinal = 0;
-
-    function place() {
-      const last = places[places.length - 1];
-      if (last !== undefined && last.start === start) {
-        return last;
-      }
-      const added = { start, ordinal, templates: [], errorLike: false, exception: false };
-      places.push(added);
-      return added;
-    }
-
-    function word(end) {
-      if (wantField && index.fieldWords.get(hash, flat, begun, end) !== null) {
-        wants.inField = true;
-        wantField = false;
-      }
-      const numbers = index.anchors.get(hash, flat, begun, end);
-      if (numbers !== null) {
-        place().templates.push(numbers);
-      }
-      if (
-        wantErrorLike &&
-        (index.errorWords.get(hash, flat, begun, end) !== null || endsIn(index.errorEndings, flat, begun, end))
-      ) {
-        place().errorLike = true;
-      }
-      if (wantExceptions && endsIn(index.exceptionBytes, flat, begun, end)) {
-        place().exception = true;
-      }
-    }
-
-    for (let at = 0; at < size; at += 1) {
-      const byte = flat[at];
-      if (isLetter[byte]) {
-        if (begun < 0) {
-          begun = at;
-        }
-        hash = (Math.imul(hash, 31) + byte) | 0;
-      } else {
-        if (begun >= 0) {
-          const bits = hash & 0xffff;
-          if (anchorBits[bits] || (wantField && fieldBits[bits]) || (wantWords && (errorBits[bits] || endings[flat[at - 1]]))) {
-            word(at);
+    let newlines = 0;
+    for (let from = 0; from <= size; ordinal += 1) {
+      let at = from;
+      let count = 0;
+      let hash = 0;
+      let left = -1;
+      let tail = 0;
+      while (left < 0) {
+        if (at + 4 > size) {
+          left = 0;
+          while (at + left < size && bytes[at + left] !== 0x0a && bytes[at + left] !== 0x0d) {
+            tail |= fb.foldedByte[bytes[at + left]] << (8 * left);
+            left += 1;
           }
-          begun = -1;
-          hash = 0;
+          break;
         }
-        if (byte === 0x0a || byte === 0x0d) {
-          ordinal += 1;
-          start = at + 1;
+        const four = view.getInt32(at, true);
+        const newline = four ^ 0x0a0a0a0a;
+        const startOver = four ^ 0x0d0d0d0d;
+        const ends = (((newline - 0x01010101) & ~newline) | ((startOver - 0x01010101) & ~startOver)) & 0x80808080;
+        const digits = four ^ 0x30303030;
+        const isDigit = (~(((digits & 0x7f7f7f7f) + 0x76767676) | digits) & 0x80808080) >>> 7;
+        const folded = four & ~(isDigit * 15);
+        if (ends === 0) {
+          words[count] = folded;
+          count += 1;
+          hash = (Math.imul(hash, 31) + folded) | 0;
+          at += 4;
+        } else {
+          left = (31 - Math.clz32(ends & -ends)) >> 3;
+          tail = folded & ((1 << (8 * left)) - 1);
         }
       }
+      const to = at + left;
+      if (to > from) {
+        if (left > 0) {
+          words[count] = tail;
+          count += 1;
+          hash = (Math.imul(hash, 31) + tail) | 0;
+        }
+        const shape = table.at(bytes, from, to, words, count, hash);
+        if (shape.isOdd) {
+          return false;
+        }
+        const counted = shape.isHot && !rows.block.overlaps ? fb.settled(shape, bytes, from) : null;
+        if (counted !== null) {
+          settled.push(counted);
+        } else if (shape.isHot) {
+          found.push(new Line(rows, table, shape, bytes, from, to, ordinal));
+        }
+      }
+      newlines += to < size && bytes[to] === 0x0a ? 1 : 0;
+      from = to + 1;
     }
-    if (begun >= 0) {
-      word(size);
+    settled.forEach(fb.addOne);
+    if (table.raw) {
+      rows.block.newlines = newlines;
     }
-    return places.length ? pieces(index, block, flat, places) : [];
+    return true;
+  }
+
+  /** The lines of a block that may be of interest, in the order of the log. */
+  fb.scan = function (block, raw, flat) {
+    const rows = new Rows(block);
+    let found = [];
+    if (!walk(rows, raw, block.data, found)) {
+      found = [];
+      walk(rows, flat, fb.flatten(block.data), found);
+    }
+    return found;
   };
+
+  /** A line of interest: its shape, and where it stands in bytes of which `table` knows the shapes. */
+  class Line {
+    constructor(rows, table, shape, bytes, from, to, ordinal) {
+      this.rows = rows;
+      this.block = rows.block;
+      this.table = table;
+      this.shape = shape;
+      this.bytes = bytes;
+      this.from = from;
+      this.to = to;
+      this.ordinal = ordinal;
+    }
+
+    /** What decides whether a second look at a line is worth it: the shapes of the lines round it. */
+    around() {
+      const { bytes } = this;
+      // A \r\n makes two pieces of a line end.
+      if (bytes.indexOf(0x0d) >= 0) {
+        return null;
+      }
+      let start = this.from;
+      let end = this.to;
+      for (let round = 0; round < fb.mostReach; round += 1) {
+        start = newlineBefore(bytes, Math.max(start - 1, 0)) + 1;
+        const after = bytes.indexOf(0x0a, end + 1);
+        end = after >= 0 ? after : bytes.length;
+      }
+      return `${this.from - start} ${fb.binary(fb.shapeOf(bytes.subarray(start, end)))}`;
+    }
+
+    /** The line with its place; ask in the order of the log. */
+    piece() {
+      return this.rows.piece(this);
+    }
+  }
+
+  // A block with what has to be blotted out in it, which is found out when it is asked for.
+  class Rows {
+    constructor(block) {
+      this.block = block;
+      this.masked = null;
+      this.starts = null;
+      this.line = block.line;
+      this.counted = 0;
+    }
+
+    mask() {
+      this.masked = this.masked || fb.mask(this.block.data);
+      return this.masked;
+    }
+
+    /** The block without blanks, and without what is no message. */
+    squeeze() {
+      return fb.binary(this.mask().filter(isNoBlank));
+    }
+
+    piece(line) {
+      const { block } = this;
+      this.mask();
+      if (!line.table.raw) {
+        this.starts = this.starts || starts(this.masked);
+      }
+      const start = line.table.raw ? line.from : this.starts[line.ordinal];
+      for (let end = block.data.indexOf(0x0a, this.counted); end >= 0 && end < start; end = block.data.indexOf(0x0a, end + 1)) {
+        this.line += 1;
+      }
+      this.counted = start;
+      const piece = new Piece(block, this.masked, start, endOf(this.masked, start), this.line);
+      piece.templates = line.shape.templates;
+      piece.errorLike = line.shape.errorLike;
+      piece.exception = line.shape.exception;
+      return piece;
+    }
+  }
 
   function endOf(bytes, from) {
     let at = from;
@@ -152,24 +194,35 @@
       this.text = fb.binary(data.subarray(start, end));
     }
 
-    /** The line before (-1) or after (+1) in the same block, or null. */
+    /** The piece before (-1) or after (+1) in the same block, or null. */
     neighbour(step) {
       const data = this.data;
       if (step < 0) {
-        if (this.start === 0 || data[this.start - 1] !== 0x0a) {
+        if (this.start === 0) {
           return null;
         }
         // A line that ends in \r\n has an empty piece between the two.
-        const newline = this.start - 1;
-        const end = newline > 0 && data[newline - 1] === 0x0d ? newline - 1 : newline;
-        return new Piece(this.block, data, startOf(data, end), end, this.line - 1);
+        const last = this.start - 1;
+        const end = data[last] === 0x0a && last > 0 && data[last - 1] === 0x0d ? last - 1 : last;
+        return this.cut(startOf(data, end), end);
       }
       const lineEnd = data[this.end] === 0x0d && data[this.end + 1] === 0x0a ? this.end + 1 : this.end;
-      if (lineEnd >= data.length || data[lineEnd] !== 0x0a) {
+      if (lineEnd >= data.length) {
         return null;
       }
       const start = lineEnd + 1;
-      return new Piece(this.block, data, start, endOf(data, start), this.line + 1);
+      return this.cut(start, endOf(data, start));
+    }
+
+    /** Another stretch of the same block. */
+    cut(start, end) {
+      // Not the masked bytes: a line end that joins two lines of a box counts.
+      const raw = this.block.data;
+      let line = this.line;
+      for (let at = raw.indexOf(0x0a, Math.min(start, this.start)); at >= 0 && at < Math.max(start, this.start); at = raw.indexOf(0x0a, at + 1)) {
+        line += start < this.start ? -1 : 1;
+      }
+      return new Piece(this.block, this.data, start, end, line);
     }
 
     /** Line and column (from 1) of a place in the piece; lines that were joined count. */
@@ -192,35 +245,16 @@
       return [raw.subarray(start, endOf(raw, to)), to - start];
     }
 
-    /** The piece with two lines before and after it, nothing blotted in it. */
+    /** The bytes of the lines that may be read with the piece, without blanks and line ends. */
     around() {
-      const data = this.data;
-      let start = this.start;
-      let end = this.end;
-      for (let round = 0; round < 2; round += 1) {
-        start = newlineBefore(data, Math.max(start - 1, 0)) + 1;
-        const after = data.indexOf(0x0a, end + 1);
-        end = after >= 0 ? after : data.length;
-      }
-      return fb.unblotted(data.subarray(start, end));
+      const [start, end] = fb.reach(this);
+      return this.data.subarray(start, end).filter(isNoBlank);
     }
   }
 
-  /** Whether a template may still match where so many of its words were not found. */
-  fb.mayMatch = function (missing, needs) {
-    return missing <= (needs >= ENOUGH_WORDS ? 1 : 0);
-  };
-
-  /** How many of the words do not stand in the bytes. */
-  fb.missing = function (bytes, words) {
-    let count = 0;
-    for (const word of words) {
-      if (!standsIn(bytes, 0, bytes.length, word)) {
-        count += 1;
-      }
-    }
-    return count;
-  };
+  function isNoBlank(byte) {
+    return byte > 0x20 || !(byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x01);
+  }
 
   // Where the pieces of a block begin.
   function starts(bytes) {
@@ -228,43 +262,6 @@
     for (let at = 0; at < bytes.length; at += 1) {
       if (bytes[at] === 0x0a || bytes[at] === 0x0d) {
         found.push(at + 1);
-      }
-    }
-    return found;
-  }
-
-  function pieces(index, block, flat, places) {
-    const masked = fb.mask(block.data);
-    const found = [];
-    let pieceStarts = null;
-    let line = block.line;
-    let counted = 0;
-    for (const place of places) {
-      let start = place.start;
-      if (flat !== masked) {
-        pieceStarts = pieceStarts || starts(masked);
-        start = pieceStarts[place.ordinal];
-      }
-      for (let end = block.data.indexOf(0x0a, counted); end >= 0 && end < start; end = block.data.indexOf(0x0a, end + 1)) {
-        line += 1;
-      }
-      counted = start;
-      const piece = new Piece(block, masked, start, endOf(masked, start), line);
-      const around = place.templates.length ? piece.around() : null;
-      const templates = new Set();
-      for (const numbers of place.templates) {
-        for (const number of numbers) {
-          const needs = index.needs[number];
-          if (fb.mayMatch(fb.missing(around, needs), needs.length)) {
-            templates.add(number);
-          }
-        }
-      }
-      piece.templates = Array.from(templates).sort((a, b) => a - b);
-      piece.errorLike = place.errorLike;
-      piece.exception = place.exception;
-      if (templates.size || piece.errorLike || piece.exception) {
-        found.push(piece);
       }
     }
     return found;

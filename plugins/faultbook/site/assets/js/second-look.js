@@ -2,8 +2,35 @@
 (function (fb) {
   "use strict";
 
-  const LONGEST = 4000;
-  const WINDOWS = [[-1, 0], [0, 1], [-1, 1], [-2, 0], [0, 2]];
+  const ENOUGH_WORDS = 4;
+  const LONG_WORD = 4;
+  const FEW_LETTERS = 12;
+  const ascii = new TextDecoder("latin1");
+  const spelled = new WeakMap();
+
+  function wordsOf(needs) {
+    if (!spelled.has(needs)) {
+      spelled.set(needs, needs.map((word) => ascii.decode(word)));
+    }
+    return spelled.get(needs);
+  }
+
+  function mayStand(needs, text) {
+    const missing = wordsOf(needs).filter((word) => !text.includes(word)).length;
+    return !missing || missing <= fb.mayLack(needs);
+  }
+
+  fb.wordsOf = wordsOf;
+
+  /** How many of a template's words may be broken. */
+  fb.mayLack = function (needs) {
+    return needs.filter((word) => word.length >= LONG_WORD).length >= ENOUGH_WORDS ? 1 : 0;
+  };
+
+  /** Whether a template of these words is too short to be sought over several lines. */
+  fb.isShort = function (needs) {
+    return needs.reduce((sum, word) => sum + word.length, 0) < FEW_LETTERS;
+  };
 
   /** The other readings of a piece, made once and only when they are needed. */
   fb.Views = class Views {
@@ -11,87 +38,52 @@
       this.piece = piece;
       this.text = text;
       this.prefixes = prefixes;
-      this.views = null;
       this.around = null;
+      this.joined = null;
+    }
+
+    /** Whether the ranks of the lines around had to do with what was found. */
+    get isRanked() {
+      return this.joined !== null && this.joined.ranked;
     }
 
     /** [the piece in which the first match begins, its place in that piece's cleaned text], or null. */
     find(program, needs) {
-      if (this.piece.text.length > LONGEST) {
+      // Nothing wrapped a line that is longer, and nothing breaks a message that is so short.
+      if (this.piece.end - this.piece.start > fb.longestPiece || fb.isShort(needs)) {
         return null;
       }
       if (this.around === null) {
-        this.around = this.piece.around();
+        this.around = fb.binary(this.piece.around());
       }
-      if (!fb.mayMatch(fb.missing(this.around, needs), needs.length)) {
+      if (!mayStand(needs, this.around)) {
         return null;
       }
-      if (this.views === null) {
-        this.views = this.make();
+      if (this.joined === null) {
+        this.joined = new fb.Joined(this.piece, this.prefixes);
       }
-      for (const [text, parts] of this.views) {
-        const found = program.find(text);
-        if (found !== null) {
-          const before = parts.filter((part) => part[0] <= found[0]);
-          const [start, piece, offset] = before[before.length - 1];
-          return [piece, found[0] - start + offset];
+      return mayStand(needs, this.joined.text) ? this.joined.find(program) : null;
+    }
+
+    /** [the text in which the first match stands, its place there, the piece in which it begins], or null. */
+    read(program, needs) {
+      const found = program.find(this.text);
+      if (found !== null) {
+        return [this.text, found[0], this.piece];
+      }
+      const seen = this.find(program, needs);
+      if (seen === null) {
+        return null;
+      }
+      for (const glue of ["", " "]) {
+        const [text, places] = this.joined.spelled(glue);
+        const match = program.find(text);
+        const begun = match === null ? [] : places.filter((place) => place[0] <= match[0]).slice(-1);
+        if (begun.length && begun[0][1].start === seen[0].start) {
+          return [text, match[0], begun[0][1]];
         }
       }
       return null;
-    }
-
-    make() {
-      const views = [];
-      const untagged = this.withoutTags();
-      if (untagged[1].length > 1) {
-        views.push(untagged);
-      }
-      const lines = new Map([[0, [this.piece, this.text]]]);
-      for (const step of [-1, 1, -2, 2]) {
-        const nearer = lines.get(step - Math.sign(step));
-        const piece = nearer === undefined ? null : nearer[0].neighbour(Math.sign(step));
-        if (piece !== null) {
-          lines.set(step, [piece, fb.clean(piece.text)]);
-        }
-      }
-      for (const [first, last] of WINDOWS) {
-        const chosen = [];
-        for (let step = first; step <= last; step += 1) {
-          if (lines.has(step)) {
-            chosen.push(lines.get(step));
-          }
-        }
-        if (chosen.length === last - first + 1) {
-          views.push(this.join(chosen, ""), this.join(chosen, " "));
-        }
-      }
-      return views;
-    }
-
-    join(chosen, glue) {
-      let joined = "";
-      const parts = [];
-      chosen.forEach(([piece, text], number) => {
-        const start = number ? this.prefixes.strip(text)[0] : 0;
-        if (number) {
-          joined = joined.replace(/ +$/, "") + glue;
-        }
-        parts.push([joined.length, piece, start]);
-        joined += text.slice(start);
-      });
-      return [joined, parts];
-    }
-
-    withoutTags() {
-      let kept = "";
-      let at = 0;
-      const parts = [[0, this.piece, 0]];
-      for (const [start, end] of this.prefixes.inside(this.text)) {
-        kept += this.text.slice(at, start);
-        at = end;
-        parts.push([kept.length, this.piece, at]);
-      }
-      return [kept + this.text.slice(at), parts];
     }
   };
 })((self.faultbook = self.faultbook || {}));

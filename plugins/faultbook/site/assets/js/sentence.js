@@ -5,10 +5,11 @@
   function verdictSentence(diagnosis, entries) {
     const summaries = new Map(((entries || {}).entries || []).map((entry) => [entry.id, entry.summary]));
     const findings = diagnosis.findings;
-    if (diagnosis.verdict === "cause") return cause(findings, summaries);
+    if (diagnosis.verdict === "cause") return cause(findings, summaries, (diagnosis.collectives || {}).first || null);
     if (diagnosis.verdict === "consequence-only") {
       const shown = findings.filter((finding) => finding.role !== "harmless");
-      return "This log does not show the cause. It shows what followed: " + titles(shown) + ".";
+      const sentence = "This log does not show the cause. It shows what followed: " + titles(shown) + ".";
+      return [sentence, fb.standingSentence(diagnosis)].filter(Boolean).join(" ");
     }
     if (diagnosis.verdict === "harmless-only") {
       return "No failure that this book knows. What looks bad here is harmless: " + titles(findings) + ".";
@@ -18,47 +19,39 @@
     return diagnosis.guesses.length ? sentence + " The nearest entries below are guesses." : sentence;
   }
 
-  // Ascending ranks as people write them: `0-2, 4`.
-  function rankList(ranks) {
-    const parts = [];
-    let start = 0;
-    for (let end = 1; end <= ranks.length; end++) {
-      if (end < ranks.length && ranks[end] === ranks[end - 1] + 1) continue;
-      const first = ranks[start];
-      const last = ranks[end - 1];
-      parts.push(first === last ? `${first}` : `${first}-${last}`);
-      start = end;
-    }
-    return parts.join(", ");
-  }
-
-  function cause(findings, summaries) {
+  function cause(findings, summaries, seenFirst) {
     const causes = findings.filter((finding) => finding.role === "cause");
     const first = causes[0];
     const what = stopped(summaries.get(first.entry) || first.title);
-    const sentence = (first.confidence === "likely" ? "Probably: " : "") + what + where(first, findings);
+    const sentence = (first.confidence === "likely" ? "Probably: " : "") + what + where(first, findings, seenFirst);
     const more = causes.length - 1;
     if (more === 1) return sentence + " One more cause is listed below.";
     return more ? sentence + ` ${more} more causes are listed below.` : sentence;
   }
 
-  function where(first, findings) {
+  function where(first, findings, seenFirst) {
     if (!first.evidence.length) return "";
     const seen = first.evidence[0];
     const line = `line ${seen.line}` + (seen.file ? ` of ${seen.file}` : "");
     const own = ascending(first.ranks);
-    let text = own.length ? `Seen on ${named(own)} (${line})` : `Seen on ${line}`;
+    let text = own.length ? `Seen on ${fb.namedRanks(own)}${firstOf(own, seenFirst)} (${line})` : `Seen on ${line}`;
     const others = new Set();
     for (const finding of findings) {
       if (first.explains.includes(finding.entry)) finding.ranks.forEach((rank) => others.add(rank));
     }
     own.forEach((rank) => others.delete(rank));
-    if (others.size) text += `; ${named(ascending(others))} ${others.size === 1 ? "shows" : "show"} what followed`;
+    if (others.size) text += `; ${fb.namedRanks(ascending(others))} ${others.size === 1 ? "shows" : "show"} what followed`;
     return " " + text + ".";
   }
 
+  // Which of the ranks was the first, and its node, as far as they are known.
+  function firstOf(ranks, seenFirst) {
+    if (!seenFirst || !ranks.includes(seenFirst.rank)) return "";
+    const first = ranks.length > 1 ? `, first on rank ${seenFirst.rank}` : "";
+    return first + (seenFirst.node ? ` on ${seenFirst.node}` : "");
+  }
+
   const ascending = (ranks) => [...ranks].sort((a, b) => a - b);
-  const named = (ranks) => (ranks.length === 1 ? "rank " : "ranks ") + rankList(ranks);
   const stopped = (text) => (/[.!?]$/.test(text) ? text : text + ".");
 
   function titles(findings) {
@@ -68,5 +61,4 @@
   }
 
   fb.verdictSentence = verdictSentence;
-  fb.rankList = rankList;
 })((self.faultbook = self.faultbook || {}));

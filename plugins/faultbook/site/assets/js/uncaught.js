@@ -5,37 +5,30 @@
   fb.mostExceptions = 64;
   const LINES_BACK = 150;
   const LINES_ON = 40;
+  const FRAME_WITHIN = 40;
   const ORDINARY = 5;
   const STRANGERS = 6;
-  const CLASS = /(?:[A-Za-z_][A-Za-z0-9_]{0,80}\.){0,8}([A-Z][A-Za-z0-9_]{0,80})(?:: |:?$)/y;
-  const FRAME = /File "([^"]{1,400})", line [0-9]{1,7}/y;
-  const HEADER = "Traceback (most recent call last)";
   const CHAIN = ["During handling of the above exception", "The above exception was the direct cause"];
 
-  function matchAt(pattern, text, at) {
-    pattern.lastIndex = at;
-    return pattern.exec(text);
-  }
-
-  function holdsAny(text, words) {
-    return words.some((word) => text.includes(word));
-  }
-
-  // The blanks before the message in the masked piece; a tab counts four.
-  function indent(piece, start) {
-    const text = piece.text;
-    let at = fb.locate(text, start);
-    let columns = 0;
-    while (at > 0 && (text[at - 1] === " " || text[at - 1] === "\t")) {
-      columns += text[at - 1] === "\t" ? 4 : 1;
-      at -= 1;
+  // The next line above that is not blank, three at most.
+  function above(piece) {
+    let lower = piece;
+    for (let round = 0; round < 3; round += 1) {
+      const upper = lower.neighbour(-1);
+      if (upper === null || /[^ ]/.test(fb.clean(upper.text))) {
+        return upper;
+      }
+      lower = upper;
     }
-    return columns;
+    return lower;
   }
 
   function lookBack(index, found) {
+    const own = fb.columnOf(found.piece, found.start);
     let frames = 0;
     let strangers = 0;
+    let lines = 0;
+    let read = true;
     let piece = found.piece;
     for (let round = 0; round < LINES_BACK; round += 1) {
       piece = piece.neighbour(-1);
@@ -47,28 +40,72 @@
       if (rank !== null && found.rank !== null && rank !== found.rank) {
         continue;
       }
-      if (text.startsWith(HEADER, start)) {
-        const above = piece.neighbour(-1);
-        return above === null || !holdsAny(above.text, index.caughtWords);
-      }
-      if (text.slice(start).includes(HEADER)) {
-        return !holdsAny(text.slice(0, Math.max(text.length - 40, 0)), index.caughtWords);
-      }
-      const frame = matchAt(FRAME, text, start);
-      if (frame) {
-        frames += 1;
-        found.field = found.field || holdsAny(frame[1], index.fieldPaths);
-        if (found.frame === null && !holdsAny(frame[1], index.libraryPaths)) {
-          found.frame = [piece, start];
+      const at = text.indexOf(fb.tracebackHeader, start);
+      if (at >= 0) {
+        if (at > start) {
+          return !fb.holdsAny(text.slice(0, at), index.caughtWords);
         }
-      } else if (indent(piece, start) < 2) {
+        const upper = above(piece);
+        if (upper === null || !fb.holdsAny(upper.text, CHAIN)) {
+          return upper === null || !fb.holdsAny(upper.text, index.caughtWords);
+        }
+        // What stands above the first traceback of a chain decides; its frames are those of another exception.
+        piece = upper;
+        read = false;
+        strangers = 0;
+      } else if (read && fb.noteFrames(index, found, piece, text, start)) {
+        frames += 1;
+        strangers = 0;
+      } else if (!fb.isInside(piece, start, own) && read) {
         strangers += 1;
         if (strangers > STRANGERS) {
           break;
         }
       }
+      lines += 1;
+      if (read && frames === 0 && lines >= FRAME_WITHIN) {
+        break;
+      }
     }
     return frames > 0;
+  }
+
+  // Whether the frames and then their heading follow, as in a log with its newest line first.
+  function standsOnItsHead(index, found) {
+    const own = fb.columnOf(found.piece, found.start);
+    let frames = 0;
+    let lines = 0;
+    let piece = found.piece;
+    for (let round = 0; round < LINES_BACK; round += 1) {
+      piece = piece.neighbour(1);
+      if (piece === null) {
+        break;
+      }
+      const text = fb.clean(piece.text);
+      const [start, rank] = index.prefixes.strip(text);
+      if (rank !== null && found.rank !== null && rank !== found.rank) {
+        continue;
+      }
+      if (text.includes(fb.tracebackHeader)) {
+        const older = piece.neighbour(1);
+        found.reversed = frames > 0 && (older === null || !fb.holdsAny(older.text, index.caughtWords));
+        break;
+      }
+      if (fb.noteFrames(index, found, piece, text, start)) {
+        frames += 1;
+      } else if (!fb.isInside(piece, start, own)) {
+        break;
+      }
+      lines += 1;
+      if (frames === 0 && lines >= FRAME_WITHIN) {
+        break;
+      }
+    }
+    if (!found.reversed) {
+      found.frame = null;
+      found.field = false;
+    }
+    return found.reversed;
   }
 
   function isChained(piece) {
@@ -78,7 +115,7 @@
       if (following === null) {
         return false;
       }
-      if (holdsAny(following.text, CHAIN)) {
+      if (fb.holdsAny(following.text, CHAIN)) {
         return true;
       }
     }
@@ -95,10 +132,10 @@
       }
       const text = fb.clean(following.text);
       const [start, other] = index.prefixes.strip(text);
-      if ((rank !== null && other !== rank) || start >= text.length || indent(following, start) >= 2) {
+      if ((rank !== null && other !== rank) || start >= text.length || fb.isInside(following, start, -1)) {
         continue;
       }
-      if (holdsAny(text, index.failureWords)) {
+      if (fb.holdsAny(text, index.failureWords)) {
         return false;
       }
       ordinary += 1;
@@ -106,18 +143,24 @@
     return ordinary >= ORDINARY;
   }
 
-  /** What an exception line is the end of, or null where it ends no uncaught exception. */
-  fb.examine = function (index, piece, text, start, rank) {
-    const named = matchAt(CLASS, text, start);
-    if (!named || !index.exceptionEndings.some((ending) => named[1].endsWith(ending))) {
+  /** What an exception line is the end of, or null; `known` are the places where signatures match in the cleaned text. */
+  fb.examine = function (index, piece, text, start, rank, known) {
+    if (text.includes(fb.tracebackHeader)) {
+      return fb.within(index, piece, text, rank, known);
+    }
+    if (known.length) {
       return null;
     }
-    const ends = named.index + named[0].length === text.length;
-    if (index.launcherExceptions.has(named[1]) || (ends && index.launcherExceptions.has(named[1] + ":"))) {
+    const place = fb.classAt(index, text, start) ? start : fb.classBehind(index, piece, text);
+    if (place < 0) {
       return null;
     }
-    const found = { piece, start, rank, frame: null, field: false, wentOn: false };
-    if (!lookBack(index, found) || isChained(piece)) {
+    const found = fb.uncaught(piece, place, rank);
+    found.bare = /: ?$/.test(text);
+    if (standsOnItsHead(index, found)) {
+      return found;
+    }
+    if (!lookBack(index, found) || (found.frame === null && isChained(piece))) {
       return null;
     }
     found.wentOn = goesOn(index, piece, rank);

@@ -10,6 +10,8 @@
     isWord[char.charCodeAt(0)] = 1;
   }
 
+  const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+
   function expand(spelled) {
     const found = new Uint8Array(0x10000);
     for (let index = 0; index < spelled.length; index += 1) {
@@ -31,7 +33,8 @@
     const ready = {};
     for (const name of Object.keys(classes)) {
       const [spelled, least, most, how] = classes[name];
-      ready[name] = { name, allowed: expand(spelled), least, most, how };
+      const allowed = expand(spelled);
+      ready[name] = { name, allowed, least, most, how, eatsLetters: Array.from(LETTERS).some((letter) => allowed[letter.charCodeAt(0)]) };
     }
     return ready;
   };
@@ -43,11 +46,12 @@
     }
     let limit = Math.min(text.length, at + step.most);
     if (step.how === "skip") {
-      const found = text.indexOf(after, at + step.least);
-      if (found < 0 || found > limit) {
+      // A search in the whole line would look at all of it for each attempt.
+      const found = text.slice(at + step.least, limit + after.length).indexOf(after);
+      if (found < 0) {
         return -1;
       }
-      limit = found;
+      limit = at + step.least + found;
     }
     let stop = at;
     while (stop < limit && step.allowed[text.charCodeAt(stop)]) {
@@ -59,18 +63,72 @@
     if (!after) {
       return stop - at >= step.least ? stop : -1;
     }
-    const found = text.lastIndexOf(after, stop);
-    return found >= at + step.least ? found : -1;
+    const found = text.slice(at + step.least, stop + after.length).lastIndexOf(after);
+    return found < 0 ? -1 : at + step.least + found;
   }
+
+  /** Where a placeholder that begins at `from` ends, so that the literal after it stands there; or -1. */
+  fb.eat = eat;
+
+  /** Whether words go on across such a character. */
+  fb.isWord = function (char) {
+    return isWord[char.charCodeAt(0)] === 1;
+  };
 
   /** A compiled template, ready to run. */
   fb.Program = class Program {
     constructor(steps, placeholders) {
       this.steps = steps.map((step) => (typeof step === "string" ? fb.binary(utf8.encode(step)) : placeholders[step[0]]));
+      this.names = new Set(this.steps.filter((step) => typeof step !== "string").map((step) => step.name));
+      this.squeezedSteps = null;
+      this.any = placeholders.any;
       this.first = this.steps[0];
       const last = this.steps[this.steps.length - 1];
       this.boundedStart = typeof this.first === "string" && isWord[this.first.charCodeAt(0)] === 1;
+      // Whether digits that a line holds may decide, not only where they stand.
+      this.hasDigits = this.steps.some((step) => typeof step === "string" && /[0-9]/.test(step));
+      this.fixed = this.steps.filter((step) => typeof step === "string" && !/[0-9]/.test(step));
       this.boundedEnd = typeof last === "string" && isWord[last.charCodeAt(last.length - 1)] === 1;
+    }
+
+    /** Whether it may match a cleaned line of this shape (each digit a 0): every literal without a digit stands there. */
+    mayStand(shape) {
+      return this.fixed.every((literal) => shape.includes(literal));
+    }
+
+    /** The characters below 0x80 with which a match may begin, and 0x80 where one beyond may. */
+    firstCodes() {
+      const codes = [];
+      const after = this.first.least === 0 && this.steps.length > 1 ? this.steps[1].charCodeAt(0) : -1;
+      for (let code = 0; code <= 0x80; code += 1) {
+        const begins = (char) => (code < 0x80 ? char === code : char >= 0x80);
+        const sign = this.first.how === "signed" && (code === 0x2b || code === 0x2d);
+        if (typeof this.first === "string" ? begins(this.first.charCodeAt(0)) : this.first.allowed[code] || begins(after) || sign) {
+          codes.push(code);
+        }
+      }
+      return codes;
+    }
+
+    /** The steps for a text without blanks; placeholders that only blanks kept apart are one that eats anything. */
+    get squeezed() {
+      if (this.squeezedSteps === null) {
+        const steps = [];
+        for (const step of this.steps) {
+          const last = steps.length - 1;
+          if (typeof step !== "string") {
+            if (last >= 0 && typeof steps[last] !== "string") {
+              steps[last] = this.any;
+            } else {
+              steps.push(step);
+            }
+          } else if (step.replace(/ /g, "")) {
+            steps.push(step.replace(/ /g, ""));
+          }
+        }
+        this.squeezedSteps = steps;
+      }
+      return this.squeezedSteps;
     }
 
     /** The first match as [start, end], or null. */

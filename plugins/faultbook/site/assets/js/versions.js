@@ -47,4 +47,11 @@
     }
     return true;
   };
+
+  /** Fixes (`versions` is a range or empty): those that the versions of a log (an object) allow come first, in their order. */
+  fb.fitting = function (fixes, versions) {
+    const named = new Map(Object.entries(versions));
+    const fits = (fix) => fb.allows(fix.versions, named);
+    return [...fixes.filter(fits), ...fixes.filter((fix) => !fits(fix))];
+  };
 })((self.faultbook = self.faultbook || {}));
