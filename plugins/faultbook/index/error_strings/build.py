@@ -85,13 +85,14 @@ def _causes(entry: Entry, causes: dict, reach: dict, number_of: dict) -> list:
     """[number, place] of the causes that lead to an entry: the usual ones in their order, then by the number of steps.
 
     `causes` says of each whether it prints nothing. Where an author names the usual ones, the others that print
-    something are left out: a log that does not show them is no reason to suspect them.
+    something are left out: a log that does not show them is no reason to suspect them; so are those that lead there only
+    by way of another failure, which would be named twice.
     """
     usual = {other: place for place, other in enumerate(entry.usual_causes)}
     return sorted(
         [number_of[other], usual[other] if other in usual else len(usual) + reach[other][entry.id]]
         for other, silent in causes.items()
-        if other in usual or (entry.id in reach[other] and (silent or not usual))
+        if other in usual or (entry.id in reach[other] and (not usual or (silent and reach[other][entry.id] == 1)))
     )
 
 
