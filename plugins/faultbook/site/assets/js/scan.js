@@ -137,7 +137,7 @@
 
     /** The block without blanks, and without what is no message. */
     squeeze() {
-      return fb.binary(this.mask().filter(isNoBlank));
+      return fb.binary(withoutBlanks(this.mask()));
     }
 
     piece(line) {
@@ -248,12 +248,24 @@
     /** The bytes of the lines that may be read with the piece, without blanks and line ends. */
     around() {
       const [start, end] = fb.reach(this);
-      return this.data.subarray(start, end).filter(isNoBlank);
+      return withoutBlanks(this.data.subarray(start, end));
     }
   }
 
-  function isNoBlank(byte) {
-    return byte > 0x20 || !(byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x01);
+  // 0 for blanks, line ends and what was blotted out.
+  const kept = new Uint8Array(256).fill(1);
+  [0x01, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20].forEach((byte) => {
+    kept[byte] = 0;
+  });
+
+  function withoutBlanks(bytes) {
+    const found = new Uint8Array(bytes.length);
+    let count = 0;
+    for (let at = 0; at < bytes.length; at += 1) {
+      found[count] = bytes[at];
+      count += kept[bytes[at]];
+    }
+    return found.subarray(0, count);
   }
 
   // Where the pieces of a block begin.
