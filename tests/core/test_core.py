@@ -98,7 +98,8 @@ class Command(unittest.TestCase):
     def test_a_log_without_a_failure_gives_exit_code_1(self) -> None:
         """And a verdict that says so, as text and as JSON."""
         code, out = self.run_command("match", "-", stdin=b"step 1\n")
-        self.assertEqual((code, out), (1, "No failure that this book knows is in this log.\n"))
+        told = "No failure that this book knows is in this log.\n\nTo report it, without secrets: faultbook report FILE\n"
+        self.assertEqual((code, out), (1, told))
         code, out = self.run_command("match", "--format", "json", stdin=b"step 1\n")
         self.assertEqual((code, json.loads(out)["verdict"]), (1, "nothing-known"))
 

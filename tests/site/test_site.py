@@ -51,7 +51,7 @@ def test_from_a_folder_a_reader_walks_from_home_to_an_entry_and_back(offline: Pa
     try:
         page.goto((offline / "index.html").as_uri())
         page.click("text=Storage")
-        assert page.url.endswith("/kb/index.html#storage")
+        assert page.url.endswith("/families/storage/index.html")
         page.click("article >> text=A pipe was closed by its reader")
         assert page.url.endswith("/kb/pipe-closed-early/index.html")
         page.click("article >> text=the launcher")
