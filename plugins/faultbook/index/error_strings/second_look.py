@@ -17,7 +17,7 @@ from .verify import Program
 ENOUGH_WORDS = 4
 LONG_WORD = 4
 #: A template of fewer letters is not sought in lines put together: words as frequent as its own stand near one another by chance.
-FEW_LETTERS = 12
+FEW_LETTERS = 8
 BLANKS = b" \t\x0b\x0c\r\n\x01"
 
 

@@ -4,7 +4,7 @@
 
   const ENOUGH_WORDS = 4;
   const LONG_WORD = 4;
-  const FEW_LETTERS = 12;
+  const FEW_LETTERS = 8;
   const ascii = new TextDecoder("latin1");
   const spelled = new WeakMap();
 
