@@ -1,6 +1,6 @@
 """Which templates may match in a block at all: most lines that hold one frequent word of a template need no closer look.
 
-In scan.js it is part of Rows.
+The twin of living.js.
 """
 
 from __future__ import annotations
@@ -8,13 +8,17 @@ from __future__ import annotations
 from .codec import ErrorIndex
 from .second_look import BLANKS, is_short, may_lack
 
+#: What speaks of ranks holds a word of every prefix, and is sought in lines put together only with so many letters.
+LETTERS_OF_RANKS = 12
+
 
 def may_match(index: ErrorIndex, template: int, cleaned: bytes) -> bool:
     """Whether a template may match a cleaned line of this shape, alone or with the lines around it."""
     if index.programs[template].may_stand(cleaned):
         return True
+    row, needs = index.templates[template], index.needs[template]
     # A version is read from its own line only.
-    return not (index.templates[template]["version_of"] or is_short(index.needs[template]))
+    return not (row["version_of"] or is_short(needs) or (row["collective"] >= 0 and is_short(needs, LETTERS_OF_RANKS)))
 
 
 def may_hold(index: ErrorIndex, shape, rows) -> bool:

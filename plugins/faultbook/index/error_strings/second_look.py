@@ -67,9 +67,9 @@ class Views:
         return None
 
 
-def is_short(needs: frozenset) -> bool:
+def is_short(needs: frozenset, letters: int = FEW_LETTERS) -> bool:
     """Whether a template of these words is too short to be sought over several lines."""
-    return sum(map(len, needs)) < FEW_LETTERS
+    return sum(map(len, needs)) < letters
 
 
 def may_stand(needs: frozenset, text: bytes) -> bool:

@@ -2,11 +2,14 @@
 (function (fb) {
   "use strict";
 
+  const LETTERS_OF_RANKS = 12;
+
   /** Whether a template may match a cleaned line of this shape, alone or with the lines around it. */
   fb.mayMatch = function (index, template, cleaned) {
-    return (
-      index.programs[template].mayStand(cleaned) || !(index.templates[template].version_of || fb.isShort(index.needs[template]))
-    );
+    const row = index.templates[template];
+    const needs = index.needs[template];
+    const tooShort = fb.isShort(needs) || (row.collective >= 0 && fb.isShort(needs, LETTERS_OF_RANKS));
+    return index.programs[template].mayStand(cleaned) || !(row.version_of || tooShort);
   };
 
   /** Whether one of a shape's templates may match in the line's block: one whose words do not stand in it cannot. */

@@ -28,8 +28,8 @@
   };
 
   /** Whether a template of these words is too short to be sought over several lines. */
-  fb.isShort = function (needs) {
-    return needs.reduce((sum, word) => sum + word.length, 0) < FEW_LETTERS;
+  fb.isShort = function (needs, letters = FEW_LETTERS) {
+    return needs.reduce((sum, word) => sum + word.length, 0) < letters;
   };
 
   /** The other readings of a piece, made once and only when they are needed. */
