@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Mapping, Optional
 
 from .entry import Entry
@@ -60,11 +61,25 @@ class Catalogue:
 
     def get(self, entry_id: str) -> Entry:
         """The entry of that id or former id; raises KeyError."""
-        for entry in self.entries:
-            if entry.id == entry_id or entry_id in entry.former_ids:
-                return entry
-        raise KeyError(entry_id)
+        return self._by_id[entry_id]
 
     def causes_of(self, entry_id: str) -> tuple[Entry, ...]:
         """The entries that lead to this one, by id."""
-        return tuple(entry for entry in self.entries if entry_id in entry.leads_to)
+        return self._by_target.get(entry_id, ())
+
+    # Pages ask for hundreds of entries each.
+    @cached_property
+    def _by_id(self) -> dict[str, Entry]:
+        found: dict[str, Entry] = {}
+        for entry in self.entries:
+            for name in (entry.id, *entry.former_ids):
+                found.setdefault(name, entry)
+        return found
+
+    @cached_property
+    def _by_target(self) -> dict[str, tuple[Entry, ...]]:
+        found: dict[str, tuple[Entry, ...]] = {}
+        for entry in self.entries:
+            for target in dict.fromkeys(entry.leads_to):
+                found[target] = (*found.get(target, ()), entry)
+        return found

@@ -6,7 +6,7 @@ class, stands under a traceback, and neither the line above the traceback nor wh
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Iterator, Optional
 
 from .clean import clean
 from .codec import ErrorIndex
@@ -98,15 +98,21 @@ def _says_caught(index: ErrorIndex, text: bytes) -> bool:
     return any(word in text for word in index.caught_words)
 
 
+def _below(piece: Piece, most: int) -> Iterator[Piece]:
+    """The lines after a piece in its block, `most` at most."""
+    for _ in range(most):
+        following = piece.neighbour(1)
+        if following is None:
+            return
+        yield following
+        piece = following
+
+
 def _stands_on_its_head(index: ErrorIndex, found: Uncaught) -> bool:
     """Whether the frames and then their heading follow, as in a log with its newest line first."""
     own = column(found.piece, found.start)
     frames = lines = 0
-    piece: Optional[Piece] = found.piece
-    for _ in range(LINES_BACK):
-        piece = piece.neighbour(1)
-        if piece is None:
-            break
+    for piece in _below(found.piece, LINES_BACK):
         text = clean(piece.text)
         start, rank = index.prefixes.strip(text)
         if rank is not None and found.rank is not None and rank != found.rank:
@@ -129,24 +135,13 @@ def _stands_on_its_head(index: ErrorIndex, found: Uncaught) -> bool:
 
 def _is_chained(piece: Piece) -> bool:
     """Whether the next lines say that another exception followed from this one."""
-    following: Optional[Piece] = piece
-    for _ in range(3):
-        following = following.neighbour(1)
-        if following is None:
-            return False
-        if any(mark in following.text for mark in _CHAIN):
-            return True
-    return False
+    return any(mark in following.text for following in _below(piece, 3) for mark in _CHAIN)
 
 
 def _goes_on(index: ErrorIndex, piece: Piece, rank: Optional[int]) -> bool:
     """Whether ordinary lines of the same rank follow."""
     ordinary = 0
-    following: Optional[Piece] = piece
-    for _ in range(LINES_ON):
-        following = following.neighbour(1)
-        if following is None:
-            break
+    for following in _below(piece, LINES_ON):
         text = clean(following.text)
         start, other = index.prefixes.strip(text)
         if (rank is not None and other != rank) or start >= len(text) or is_inside(following, start, -1):

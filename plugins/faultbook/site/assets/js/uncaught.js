@@ -23,6 +23,14 @@
     return lower;
   }
 
+  // The lines after a piece in its block, `most` at most.
+  function* below(piece, most) {
+    for (let round = 0, following = piece.neighbour(1); round < most && following !== null; round += 1) {
+      yield following;
+      following = following.neighbour(1);
+    }
+  }
+
   function lookBack(index, found) {
     const own = fb.columnOf(found.piece, found.start);
     let frames = 0;
@@ -75,12 +83,7 @@
     const own = fb.columnOf(found.piece, found.start);
     let frames = 0;
     let lines = 0;
-    let piece = found.piece;
-    for (let round = 0; round < LINES_BACK; round += 1) {
-      piece = piece.neighbour(1);
-      if (piece === null) {
-        break;
-      }
+    for (const piece of below(found.piece, LINES_BACK)) {
       const text = fb.clean(piece.text);
       const [start, rank] = index.prefixes.strip(text);
       if (rank !== null && found.rank !== null && rank !== found.rank) {
@@ -109,12 +112,7 @@
   }
 
   function isChained(piece) {
-    let following = piece;
-    for (let round = 0; round < 3; round += 1) {
-      following = following.neighbour(1);
-      if (following === null) {
-        return false;
-      }
+    for (const following of below(piece, 3)) {
       if (fb.holdsAny(following.text, CHAIN)) {
         return true;
       }
@@ -124,12 +122,7 @@
 
   function goesOn(index, piece, rank) {
     let ordinary = 0;
-    let following = piece;
-    for (let round = 0; round < LINES_ON; round += 1) {
-      following = following.neighbour(1);
-      if (following === null) {
-        break;
-      }
+    for (const following of below(piece, LINES_ON)) {
       const text = fb.clean(following.text);
       const [start, other] = index.prefixes.strip(text);
       if ((rank !== null && other !== rank) || start >= text.length || fb.isInside(following, start, -1)) {
